@@ -8,13 +8,22 @@ type Common = {
   /** Said under the label, before anything is typed. */
   hint?: ReactNode;
   faults?: Faults;
+  /** Tells fields of one name apart, where a page has several forms. */
+  of?: string | null | undefined;
 };
 
 type Shown = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** A labelled field with its hint, and with what is wrong with it. */
-function Labelled({ name, label, hint, faults = {}, children }: Common & { children: (shown: Shown) => ReactNode }) {
-  const id = `isi-${name}`;
+function Labelled({
+  name,
+  label,
+  hint,
+  faults = {},
+  of,
+  children,
+}: Common & { children: (shown: Shown) => ReactNode }) {
+  const id = of ? `isi-${of}-${name}` : `isi-${name}`;
   const fault = faults[name];
   const notes = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
   return (
@@ -42,9 +51,9 @@ function Labelled({ name, label, hint, faults = {}, children }: Common & { child
 type InputProps = Common & Omit<ComponentProps<"input">, keyof Common | "id">;
 
 /** One line of text. */
-export function TextField({ name, label, hint, faults, ...input }: InputProps) {
+export function TextField({ name, label, hint, faults, of, ...input }: InputProps) {
   return (
-    <Labelled name={name} label={label} hint={hint} {...(faults ? { faults } : {})}>
+    <Labelled name={name} label={label} hint={hint} of={of} {...(faults ? { faults } : {})}>
       {(shown) => <input name={name} autoComplete="off" {...input} {...shown} />}
     </Labelled>
   );
@@ -68,9 +77,9 @@ export function RupiahField({ amount, ...props }: InputProps & { amount: number 
 type AreaProps = Common & Omit<ComponentProps<"textarea">, keyof Common | "id">;
 
 /** Several lines of text. */
-export function AreaField({ name, label, hint, faults, ...area }: AreaProps) {
+export function AreaField({ name, label, hint, faults, of, ...area }: AreaProps) {
   return (
-    <Labelled name={name} label={label} hint={hint} {...(faults ? { faults } : {})}>
+    <Labelled name={name} label={label} hint={hint} of={of} {...(faults ? { faults } : {})}>
       {(shown) => <textarea name={name} rows={4} {...area} {...shown} />}
     </Labelled>
   );
@@ -80,9 +89,9 @@ type Choice = { value: string; label: string };
 type SelectProps = Common & Omit<ComponentProps<"select">, keyof Common | "id"> & { choices: readonly Choice[] };
 
 /** One of several. */
-export function SelectField({ name, label, hint, faults, choices, ...select }: SelectProps) {
+export function SelectField({ name, label, hint, faults, of, choices, ...select }: SelectProps) {
   return (
-    <Labelled name={name} label={label} hint={hint} {...(faults ? { faults } : {})}>
+    <Labelled name={name} label={label} hint={hint} of={of} {...(faults ? { faults } : {})}>
       {(shown) => (
         <select name={name} data-saved={select.defaultValue} {...select} {...shown}>
           {choices.map(({ value, label: choice }) => (

@@ -5,6 +5,7 @@
 export const places = {
   home: { name: "Beranda", path: "/admin", at: "thumb" },
   orders: { name: "Pesanan", path: "/admin/pesanan", at: "thumb" },
+  goods: { name: "Produk", path: "/admin/produk", at: "thumb" },
   stock: { name: "Stok", path: "/admin/stok", at: "thumb" },
   more: { name: "Lainnya", path: "/admin/lainnya", at: "phone" },
   offers: { name: "Promosi", path: "/admin/promosi", at: "side" },

@@ -1,0 +1,110 @@
+"use client";
+
+import { useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { useWork } from "../../_data/browser/use-work";
+import type { Category } from "../../_data/words/category";
+import { TextField } from "../form/field";
+import { Orderable } from "../ui/orderable";
+import { CategoryEditor } from "./category-editor";
+
+/** Categories are added, put in order by dragging or by buttons, renamed, merged and removed; the order is saved at once. */
+export function Categories({ saved }: { saved: readonly Category[] }) {
+  const [items, setItems] = useState(saved);
+  const { isBusy, trouble, run } = useWork();
+  const put = (found: readonly Category[] | null | undefined) => setItems(found ?? []);
+  const reload = async () => put((await deskApi.listMerchantCategories()).items);
+  const order = (wanted: Category[]) => {
+    const before = items;
+    setItems(wanted);
+    return run(async () => {
+      try {
+        put((await deskApi.orderCategories({ ids: wanted.map(({ id }) => id ?? "") })).items);
+      } catch (failure) {
+        setItems(before);
+        throw failure;
+      }
+    });
+  };
+  return (
+    <div className="stack">
+      <NewCategory onMade={reload} />
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      {items.length === 0 && (
+        <p className="empty">Belum ada kategori. Pembeli lebih cepat menemukan barang lewat kategori.</p>
+      )}
+      <Orderable
+        className="categories"
+        entries={items}
+        idOf={({ id }) => id ?? ""}
+        nameOf={({ label }) => label ?? ""}
+        onOrder={(wanted) => void order(wanted)}
+      >
+        {(category, moves) => (
+          <>
+            <div className="row spread">
+              <span>
+                <strong>{category.label}</strong> <span className="quiet">{category.product_count} produk tampil</span>
+              </span>
+              {moves}
+            </div>
+            <details>
+              <summary>Ubah {category.label}</summary>
+              <CategoryEditor
+                key={category.revision}
+                category={category}
+                others={items.filter(({ id }) => id !== category.id)}
+                isBusy={isBusy}
+                onChanged={reload}
+                remove={(into) =>
+                  run(async () => {
+                    const which = { id: category.id ?? "", revision: category.revision ?? 0 };
+                    const { items: left } = await (into === undefined
+                      ? deskApi.removeCategory(which)
+                      : deskApi.mergeCategory({ ...which, into }));
+                    put(left);
+                  })
+                }
+              />
+            </details>
+          </>
+        )}
+      </Orderable>
+    </div>
+  );
+}
+
+function NewCategory({ onMade }: { onMade: () => Promise<void> }) {
+  const form = useForm({
+    place: "kategori-baru",
+    read: (typed) => ({ label: typed.required("label") }),
+    send: (made) => deskApi.createCategory(made).then(onMade),
+    done: "Kategori ditambahkan.",
+    onDone: () => form.props.ref.current?.reset(),
+  });
+  return (
+    <form {...form.props} className="panel stack">
+      <div className="row">
+        <div className="grow">
+          <TextField
+            name="label"
+            label="Kategori baru"
+            placeholder="Tas, Kain, Kopi…"
+            maxLength={80}
+            faults={form.faults}
+          />
+        </div>
+        <button type="submit" className="button main" aria-disabled={form.isBusy}>
+          {form.isBusy ? "Menambah…" : "Tambah"}
+        </button>
+      </div>
+      <p className="trouble" role="alert">
+        {form.trouble}
+      </p>
+      <p role="status">{form.news}</p>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import type { Category } from "../../_data/words/category";
+import { SelectField, TextField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { ConfirmButton } from "../ui/confirm-button";
+
+type Props = {
+  category: Category;
+  others: readonly Category[];
+  isBusy: boolean;
+  onChanged: () => Promise<void>;
+  /** Removes it; what it had goes into another category, or (null) into none. */
+  remove: (into?: string | null) => Promise<void>;
+};
+
+/** Renames a category, and gives its products to another one. */
+export function CategoryEditor({ category, others, isBusy, onChanged, remove }: Props) {
+  const { id, revision, label, subtitle, material_spec, spec_label, image_id } = category;
+  const form = useForm({
+    place: `kategori-${id}`,
+    read: (typed) => ({ label: typed.required("label"), subtitle: typed.maybe("subtitle") }),
+    send: (change) =>
+      deskApi.changeCategory({
+        id: id ?? "",
+        revision: revision ?? 0,
+        material_spec,
+        spec_label,
+        image_id,
+        ...change,
+      }),
+    onDone: () => void onChanged(),
+  });
+  const choices = [
+    { value: "", label: "Tanpa kategori" },
+    ...others.map((other) => ({ value: other.id ?? "", label: other.label ?? "" })),
+  ];
+  return (
+    <div className="stack">
+      <form {...form.props} className="stack">
+        <TextField of={id} name="label" label="Nama" defaultValue={label ?? ""} maxLength={80} faults={form.faults} />
+        <TextField
+          of={id}
+          name="subtitle"
+          label="Keterangan"
+          hint="Satu baris di bawah namanya; boleh kosong."
+          defaultValue={subtitle ?? ""}
+          maxLength={200}
+          faults={form.faults}
+        />
+        <SaveBar form={form} />
+      </form>
+      <div className="row">
+        <ConfirmButton
+          press="Gabungkan atau hapus"
+          title={`Hapus kategori ${label}?`}
+          confirm="Hapus kategori"
+          isBusy={isBusy}
+          onConfirm={(fields) => remove(String(fields.get("into") ?? "") || null)}
+        >
+          <p>Produknya tetap ada dan pindah ke kategori yang kamu pilih. Ini tidak bisa diurungkan.</p>
+          <SelectField of={id} name="into" label="Produknya pindah ke" choices={choices} />
+        </ConfirmButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+
+export type Category = NonNullable<MerchantAnswers["listMerchantCategories"]["items"]>[number];

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Categories } from "../../_components/goods/categories";
+import { deskPage } from "../../_components/shell/desk-page";
+import "../../_styles/goods.css";
+
+export const metadata: Metadata = { title: "Kategori" };
+
+/** The categories of the shop, in the order that buyers see. */
+export default deskPage<object>({
+  place: "goods",
+  path: () => "/admin/produk/kategori",
+  draw: async ({ api }) => {
+    const { items } = await api.listMerchantCategories();
+    return (
+      <div className="stack">
+        <p>
+          <Link href="/admin/produk" prefetch={false}>
+            ← Produk
+          </Link>
+        </p>
+        <h1>Kategori</h1>
+        <Categories saved={items ?? []} />
+      </div>
+    );
+  },
+});
