@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
-import { entersDesk, owners, signsIn } from "./desk";
+import { owners, signsIn } from "./desk";
 
 story(
   "a link to an order leads over the sign-in to it; from found money to a parcel with its number in 4 taps",
@@ -73,25 +73,6 @@ story(
     await expect(visitor.sheet("Masuk lagi")).toBeHidden();
     await expect(page.getByText("Minta dibungkus kado.", { exact: false }).first()).toBeVisible();
     await expect(page.getByLabel("Hanya terlihat oleh pengelola")).toHaveValue("");
-  },
-);
-
-story(
-  "stocks are counted in place, saved together, and taken back only where nobody else came between",
-  async ({ visitor, shop, merchant }) => {
-    const { page } = visitor;
-    const { variantId } = await merchant.offers(shop, { name: "Kain Hitung", price: 50_000, stock: 4 });
-    await entersDesk(visitor, merchant, "/admin/stok");
-    const field = page.locator(`input[name="${variantId}"]`);
-    await field.fill("dua");
-    await expect(page.getByText("Isi stok dengan angka bulat")).toBeVisible();
-    await field.fill("12");
-    await visitor.pressesButton("Simpan 1 perubahan");
-    await expect(page.getByText("1 stok disimpan.")).toBeVisible();
-    await visitor.looksAt("desk-stok");
-    await merchant.changes({ slug: "", variantId }, "stock", 11);
-    await visitor.pressesButton("Urungkan");
-    await expect(page.getByText("Stok baru saja berubah")).toBeVisible();
   },
 );
 

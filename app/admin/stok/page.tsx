@@ -1,53 +1,83 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { deskPage } from "../_components/shell/desk-page";
-import { StockBar } from "../_components/stock/stock-bar";
+import { ShelfBar } from "../_components/stock/shelf-bar";
 import { Tabs } from "../_components/ui/tabs";
+import { productPath } from "../_data/words/goods";
 import "../_styles/stock.css";
 
-type Search = { hanya?: string | string[]; cursor?: string | string[] };
+type Search = { hanya?: string | string[]; q?: string | string[]; cursor?: string | string[] };
 type Props = { searchParams: Promise<Search> };
+type View = { filter: Filter; q: string; cursor?: string };
 
-export const metadata: Metadata = { title: "Stok" };
+export const metadata: Metadata = { title: "Stok dan harga" };
 
 const filters = { all: "Semua", low: "Hampir habis", out: "Habis" } as const;
 type Filter = keyof typeof filters;
 
-/** What is on the shelves, counted in place: type what there is, save all at once. */
+/** What is on the shelves and what it costs, in a grid: type or paste from a sheet, save all at once. */
 export default deskPage<Props>({
   place: "stock",
-  path: async ({ searchParams }) => pathOf(filterOf(await searchParams)),
+  path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
-    const asked = await props.searchParams;
-    const filter = filterOf(asked);
+    const { filter, q, cursor } = viewOf(await props.searchParams);
     const { items, next_cursor } = await api.listStock({
       ...(filter === "all" ? {} : { only: filter }),
-      ...(typeof asked.cursor === "string" ? { cursor: asked.cursor } : {}),
+      ...(q ? { q } : {}),
+      ...(cursor ? { cursor } : {}),
     });
-    const tabs = Object.entries(filters).map(([key, label]) => ({
-      label,
-      path: pathOf(key),
+    const tabs = (["all", "low", "out"] as const).map((key) => ({
+      label: filters[key],
+      path: pathOf({ filter: key, q }),
       isChosen: key === filter,
     }));
     return (
       <div className="stack">
-        <h1>Stok</h1>
+        <h1>Stok dan harga</h1>
+        <search>
+          <form action="/admin/stok" className="row">
+            {filter !== "all" && <input type="hidden" name="hanya" value={filter} />}
+            <label className="field grow">
+              <span className="unseen">Cari barang</span>
+              <input
+                type="search"
+                name="q"
+                defaultValue={q}
+                placeholder="Cari barang"
+                maxLength={100}
+                autoComplete="off"
+              />
+            </label>
+            <button type="submit" className="button">
+              Cari
+            </button>
+          </form>
+        </search>
         <Tabs name="Isi rak" tabs={tabs} />
         {items && items.length > 0 ? (
-          <form id="stok" className="stack">
-            <ul className="shelves">
-              {items.map((shelf) => (
-                <Shelf key={shelf.variant_id} {...shelf} />
-              ))}
-            </ul>
-            <StockBar formId="stok" />
+          <form id="stok" className="stack shelf-room">
+            <table className="shelves">
+              <thead>
+                <tr>
+                  <th scope="col">Barang</th>
+                  <th scope="col">Harga (Rp)</th>
+                  <th scope="col">Stok</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((shelf) => (
+                  <Shelf key={shelf.variant_id} {...shelf} />
+                ))}
+              </tbody>
+            </table>
+            <ShelfBar formId="stok" />
           </form>
         ) : (
-          <p className="empty">{filter === "all" ? "Belum ada barang." : "Tidak ada. Semua barang masih cukup."}</p>
+          <p className="empty">{emptyWords(filter, q)}</p>
         )}
         {next_cursor && (
           <p>
-            <Link className="button" prefetch={false} href={`${pathOf(filter)}&cursor=${next_cursor}`}>
+            <Link className="button" prefetch={false} href={pathOf({ filter, q, cursor: next_cursor })}>
               Barang berikutnya
             </Link>
           </p>
@@ -57,43 +87,75 @@ export default deskPage<Props>({
   },
 });
 
-function filterOf({ hanya }: Search): Filter {
-  return hanya === "low" || hanya === "out" ? hanya : "all";
+function emptyWords(filter: Filter, q: string): string {
+  if (q) return `Tidak ada barang untuk “${q}”.`;
+  return filter === "all" ? "Belum ada barang." : "Tidak ada. Semua barang masih cukup.";
 }
 
-function pathOf(filter: string): string {
-  return `/admin/stok?hanya=${filter}`;
+function viewOf({ hanya, q, cursor }: Search): View {
+  return {
+    filter: hanya === "low" || hanya === "out" ? hanya : "all",
+    q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+    ...(typeof cursor === "string" ? { cursor } : {}),
+  };
+}
+
+function pathOf({ filter, q, cursor }: View): string {
+  const asked = Object.entries({ hanya: filter === "all" ? "" : filter, q, cursor: cursor ?? "" }).filter(
+    ([, value]) => value,
+  );
+  return asked.length === 0 ? "/admin/stok" : `/admin/stok?${new URLSearchParams(asked)}`;
 }
 
 type ShelfProps = {
   variant_id: string | null;
+  product_id: string | null;
   product_name: string | null;
   variant_label: string | null;
   sku: string | null;
   stock: number | null;
+  price: number | null;
 };
 
-/** An empty field is a stock that never runs out. `data-seen` is what it was when the page was drawn. */
-function Shelf({ variant_id, product_name, variant_label, sku, stock }: ShelfProps) {
+const digits = new Intl.NumberFormat("id-ID");
+
+/** An empty field is a stock that never runs out. `data-seen` is what there was when the page was drawn. */
+function Shelf({ variant_id, product_id, product_name, variant_label, sku, stock, price }: ShelfProps) {
   const label = [product_name, variant_label].filter(Boolean).join(" · ");
+  const shared = {
+    inputMode: "numeric",
+    autoComplete: "off",
+    "data-variant": variant_id,
+    "data-label": label,
+  } as const;
   return (
-    <li className="shelf">
-      <label>
-        <span>
-          {label} {sku && <span className="quiet">{sku}</span>}
-        </span>
+    <tr>
+      <th scope="row">
+        <a href={productPath(product_id)}>{label}</a> {sku && <span className="quiet">{sku}</span>}
+      </th>
+      <td>
         <input
+          {...shared}
+          name={`harga-${variant_id}`}
+          aria-label={`Harga ${label}`}
+          maxLength={16}
+          defaultValue={digits.format(price ?? 0)}
+          data-of="price"
+          data-seen={price ?? 0}
+        />
+      </td>
+      <td>
+        <input
+          {...shared}
           name={variant_id ?? ""}
-          inputMode="numeric"
-          pattern="[0-9.]*"
+          aria-label={`Stok ${label}`}
           maxLength={9}
-          autoComplete="off"
           placeholder="∞"
           defaultValue={stock ?? ""}
+          data-of="stock"
           data-seen={stock ?? ""}
-          data-label={label}
         />
-      </label>
-    </li>
+      </td>
+    </tr>
   );
 }

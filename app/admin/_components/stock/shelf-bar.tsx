@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { EtalaseError } from "@/lib/client";
+import { deskApi } from "../../_data/browser/api";
+import { labelsIn, showResults, useShelves } from "../../_data/browser/use-shelves";
+import { useWork } from "../../_data/browser/use-work";
+import {
+  countOf,
+  noChanges,
+  previewOf,
+  reportOf,
+  type ShelfChanges,
+  type ShelfResults,
+  takenBack,
+} from "../../_data/words/shelves";
+import { Report } from "../ui/report";
+
+/** Saves all prices and stocks that were typed or pasted into the grid, shows them before, tells what became of each, and takes it back. */
+export function ShelfBar({ formId }: { formId: string }) {
+  const router = useRouter();
+  const { changes, wrong, read } = useShelves(formId);
+  const [undo, setUndo] = useState<ShelfChanges>(noChanges);
+  const [report, setReport] = useState<string[]>([]);
+  const { isBusy, trouble, run } = useWork();
+  const save = (wanted: ShelfChanges, isUndone: boolean) =>
+    run(async () => {
+      const labels = labelsIn(formId);
+      const prices = await sendPrices(wanted.prices);
+      // What is saved already is not sent again where the rest fails.
+      showResults(formId, { prices, stocks: [] });
+      const stocks = await sendStocks(wanted.stocks, isUndone ? "correction" : "count");
+      const results = { prices, stocks };
+      showResults(formId, results);
+      setReport(reportOf(results, labels));
+      setUndo(isUndone ? noChanges : takenBack(wanted, results));
+      read();
+      router.refresh();
+    }).finally(read);
+  const count = countOf(changes);
+  return (
+    <section className="bulk" aria-label="Simpan harga dan stok">
+      {wrong > 0 && (
+        <p className="trouble">{wrong} isian tidak terbaca: harga rupiah bulat, stok angka bulat atau kosong.</p>
+      )}
+      {count > 0 && wrong === 0 && (
+        <>
+          <button
+            id={`simpan-${formId}`}
+            type="button"
+            className="button main"
+            aria-disabled={isBusy}
+            onClick={() => void save(changes, false)}
+          >
+            {isBusy ? "Menyimpan…" : `Simpan ${count} perubahan`}
+          </button>
+          <details className="changes">
+            <summary>Lihat perubahan</summary>
+            <ul className="preview">
+              {previewOf(changes, labelsIn(formId)).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+      {count === 0 && countOf(undo) > 0 && (
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save(undo, true)}>
+          Urungkan
+        </button>
+      )}
+      {count === 0 && wrong === 0 && report.length === 0 && (
+        <p className="quiet">Ketik, atau tempel dari lembar kerja, lalu simpan sekaligus.</p>
+      )}
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      <Report lines={report} />
+    </section>
+  );
+}
+
+async function sendPrices(changes: ShelfChanges["prices"]): Promise<ShelfResults["prices"]> {
+  return changes.length > 0 ? ((await deskApi.changePrices({ changes })).results ?? []) : [];
+}
+
+/** One stock alone is refused as a whole where it moved meanwhile; in the grid that is the outcome of its row. */
+async function sendStocks(
+  changes: ShelfChanges["stocks"],
+  reason: "count" | "correction",
+): Promise<ShelfResults["stocks"]> {
+  const [first] = changes;
+  if (!first) return [];
+  try {
+    return (await deskApi.changeStock({ reason, changes })).results ?? [];
+  } catch (failure) {
+    if (!(failure instanceof EtalaseError) || failure.code !== "stock_moved_meanwhile") throw failure;
+    const { stock } = failure.details;
+    return [{ variant_id: first.variant_id, outcome: "moved_meanwhile", before: stock, stock }];
+  }
+}
