@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DeskForm } from "../../_data/browser/use-form";
 
 type Props = {
@@ -5,10 +6,17 @@ type Props = {
   press?: string;
   /** Whether it can be pressed before anything was typed, as with something new. */
   isAlways?: boolean;
+  /** Other ways to end it. */
+  children?: ReactNode;
 };
 
 /** The end of a form, always in reach: saves it, gives up what was typed, and says what came of it. */
-export function SaveBar({ form: { isBusy, isChanged, trouble, news, discard }, press = "Simpan", isAlways }: Props) {
+export function SaveBar({
+  form: { isBusy, isChanged, trouble, news, discard },
+  press = "Simpan",
+  isAlways,
+  children,
+}: Props) {
   return (
     <div className="bulk" data-quiet={!isChanged && !isAlways && !trouble && !news ? "" : undefined}>
       {(isChanged || isAlways) && (
@@ -16,6 +24,7 @@ export function SaveBar({ form: { isBusy, isChanged, trouble, news, discard }, p
           {isBusy ? "Menyimpan…" : press}
         </button>
       )}
+      {children}
       {isChanged && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={discard}>
           Batalkan perubahan

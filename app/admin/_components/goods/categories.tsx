@@ -4,18 +4,18 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
-import type { Category } from "../../_data/words/category";
+import type { DeskCategory } from "../../_data/words/category";
 import { TextField } from "../form/field";
 import { Orderable } from "../ui/orderable";
 import { CategoryEditor } from "./category-editor";
 
 /** Categories are added, put in order by dragging or by buttons, renamed, merged and removed; the order is saved at once. */
-export function Categories({ saved }: { saved: readonly Category[] }) {
+export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
   const [items, setItems] = useState(saved);
   const { isBusy, trouble, run } = useWork();
-  const put = (found: readonly Category[] | null | undefined) => setItems(found ?? []);
+  const put = (found: readonly DeskCategory[] | null | undefined) => setItems(found ?? []);
   const reload = async () => put((await deskApi.listMerchantCategories()).items);
-  const order = (wanted: Category[]) => {
+  const order = (wanted: DeskCategory[]) => {
     const before = items;
     setItems(wanted);
     return run(async () => {

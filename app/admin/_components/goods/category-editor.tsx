@@ -2,14 +2,14 @@
 
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import type { Category } from "../../_data/words/category";
+import type { DeskCategory } from "../../_data/words/category";
 import { SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = {
-  category: Category;
-  others: readonly Category[];
+  category: DeskCategory;
+  others: readonly DeskCategory[];
   isBusy: boolean;
   onChanged: () => Promise<void>;
   /** Removes it; what it had goes into another category, or (null) into none. */

@@ -1,4 +1,4 @@
-import { EtalaseError } from "@/lib/client";
+import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
 import { proveAnew } from "./proof";
 
@@ -9,16 +9,32 @@ export const plainApi = createMerchantClient({ retries: 1 });
  * The merchant's API for everything else. Where a session has ended, or a fresh proof of who is there is wanted, that is asked for
  * in place, and then the same call is made once more: nothing that was typed is lost.
  */
-export const deskApi = createMerchantClient({ retries: 1, fetch: fetchProven });
+export const deskApi = createMerchantClient({ retries: 1, keys: kept(), fetch: (request) => fetchProven(request) });
+
+/** A change whose answer was lost is the same change when it is pressed again. */
+function kept(): KeyStore {
+  return {
+    getItem: (name) => sessionStorage.getItem(name),
+    setItem: (name, value) => sessionStorage.setItem(name, value),
+    removeItem: (name) => sessionStorage.removeItem(name),
+  };
+}
 
 const proofs = new Map([
   ["sign_in_required", "session"],
   ["step_up_required", "step_up"],
 ] as const);
 
-async function fetchProven(request: Request): Promise<Response> {
+/** The same, sent in another way: one that tells how far it is. */
+export function deskApiBy(send: Send): typeof deskApi {
+  return createMerchantClient({ retries: 1, fetch: (request) => fetchProven(request, send) });
+}
+
+type Send = (request: Request) => Promise<Response>;
+
+async function fetchProven(request: Request, send: Send = (each) => fetch(each)): Promise<Response> {
   const again = request.clone();
-  const response = await fetch(request);
+  const response = await send(request);
   if (response.status !== 401 && response.status !== 403) return response;
   const answer: unknown = await response
     .clone()
@@ -26,7 +42,7 @@ async function fetchProven(request: Request): Promise<Response> {
     .catch(() => null);
   const wanted = proofs.get(Object(answer).error?.code);
   if (!wanted || !(await proveAnew(wanted))) return response;
-  return fetch(again);
+  return send(again);
 }
 
 /** A failure in words. A refusal carries its own, with what it says of single fields; everything else is a broken connection. */

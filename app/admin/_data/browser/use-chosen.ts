@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 
+/** A box that is ticked, with what the server wrote beside it: what it is called, and how it was. */
+type Chosen = { id: string; name: string; was: string };
+
 /** The boxes of a form, named `id`, that are ticked. The form itself is drawn by the server. */
 export function useChosen(formId: string) {
-  const [ids, setIds] = useState<string[]>([]);
+  const [boxes, setBoxes] = useState<Chosen[]>([]);
   const [isAll, setAll] = useState(false);
   const read = useCallback(() => {
-    const boxes = boxesOf(formId);
-    const ticked = boxes.filter(({ checked }) => checked);
-    setIds(ticked.map(({ value }) => value));
-    setAll(boxes.length > 0 && ticked.length === boxes.length);
+    const all = boxesOf(formId);
+    const ticked = all.filter(({ checked }) => checked);
+    setBoxes(ticked.map(({ value, dataset: { name = "", was = "" } }) => ({ id: value, name, was })));
+    setAll(all.length > 0 && ticked.length === all.length);
   }, [formId]);
   const tick = (checked: boolean) => {
     for (const box of boxesOf(formId)) box.checked = checked;
@@ -20,7 +23,7 @@ export function useChosen(formId: string) {
     read();
     return () => form?.removeEventListener("change", read);
   }, [formId, read]);
-  return { ids, isAll, all: () => tick(true), none: () => tick(false) };
+  return { boxes, ids: boxes.map(({ id }) => id), isAll, all: () => tick(true), none: () => tick(false) };
 }
 
 function boxesOf(formId: string): HTMLInputElement[] {

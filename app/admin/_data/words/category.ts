@@ -1,3 +1,3 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type Category = NonNullable<MerchantAnswers["listMerchantCategories"]["items"]>[number];
+export type DeskCategory = NonNullable<MerchantAnswers["listMerchantCategories"]["items"]>[number];

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Impor dan ekspor" };
 
 /** Products from files of other systems, and back into one; imports that were begun are found again here. */
 export default deskPage<Props>({
-  place: "stock",
+  place: "goods",
   path: () => "/admin/produk/impor",
   draw: async ({ api, me, props }) => {
     const { cursor } = await props.searchParams;

@@ -29,7 +29,7 @@ export const countMerchantProducts = merchantOperation({
   budget: "merchant",
 });
 
-export const productMoves = ["publish", "hide", "archive"] as const;
+const productMoves = ["publish", "hide", "archive"] as const;
 
 const ProductMoveOutcome = named("ProductMoveOutcome", {
   id: text("The product, as it was sent."),

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Impor" };
 
 /** One import: what its check found, how far it is, and what became of it. */
 export default deskPage<Props>({
-  place: "stock",
+  place: "goods",
   path: async ({ params }) => `/admin/produk/impor/${(await params).id}`,
   draw: async ({ api, props }) => {
     const job = await api.getImport({ id: (await props.params).id });

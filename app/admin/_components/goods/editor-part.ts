@@ -1,0 +1,18 @@
+import type { ChangeEvent } from "react";
+import type { GoodsFields, GoodsVariant, TextName } from "../../_data/words/goods-fields";
+import type { Faults } from "../../_data/words/typed";
+
+/** What every part of the editor is drawn with. */
+export type EditorPart = {
+  fields: GoodsFields;
+  faults: Faults;
+  edit: (next: (fields: GoodsFields) => GoodsFields) => void;
+  /** What a plain field is made of. */
+  text: (name: TextName) => {
+    name: TextName;
+    value: string;
+    faults: Faults;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+  };
+  editVariant: (at: number, change: Partial<GoodsVariant>) => void;
+};

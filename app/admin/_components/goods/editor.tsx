@@ -1,0 +1,119 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useGoods } from "../../_data/browser/use-goods";
+import { useUploads } from "../../_data/browser/use-uploads";
+import type { DeskCategory } from "../../_data/words/category";
+import type { GoodsFields, GoodsPicture, WholeProduct } from "../../_data/words/goods-fields";
+import { TextField, TickField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import type { EditorPart } from "./editor-part";
+import { GoodsDetails } from "./goods-details";
+import { GoodsPictures } from "./goods-pictures";
+import { GoodsVariants } from "./goods-variants";
+import { VariantField } from "./variant-field";
+
+type Props = {
+  /** Null: a new product. */
+  product: WholeProduct | null;
+  fresh: GoodsFields;
+  categories: readonly DeskCategory[];
+  /** By whose clocks times are shown and typed. */
+  zone: string;
+};
+
+/** The editor of a product. From a photo to a sale: photo, name, price, weight, stock. Everything else is folded away below. */
+export function GoodsEditor({ product, fresh, categories, zone }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const goods = useGoods({ product, fresh, zone, form });
+  const { fields, edit, faults, isChanged } = goods;
+  const uploads = useUploads((picture) => edit((before) => withPicture(before, picture)));
+  const [wanted, setWanted] = useState<{ published?: boolean } | null>(null);
+  const isWaiting = wanted !== null && uploads.uploads.some(({ trouble }) => trouble === "");
+  const hasFailed = uploads.uploads.some(({ trouble }) => trouble !== "");
+  const { save } = goods;
+  // Photos that are still on their way are waited for; then it is saved with them.
+  useEffect(() => {
+    if (wanted === null || isWaiting) return;
+    setWanted(null);
+    if (!hasFailed) void save(wanted.published);
+  }, [wanted, isWaiting, hasFailed, save]);
+  const part: EditorPart = {
+    fields,
+    faults,
+    edit,
+    text: (name) => ({
+      name,
+      value: fields[name],
+      faults,
+      onChange: ({ currentTarget: { value } }) => edit((before) => ({ ...before, [name]: value })),
+    }),
+    editVariant: (at, change) =>
+      edit((before) => ({
+        ...before,
+        variants: before.variants.map((variant, each) => (each === at ? { ...variant, ...change } : variant)),
+      })),
+  };
+  const isNew = product === null;
+  const isPlain = fields.options.length === 0;
+  return (
+    <form
+      ref={form}
+      className="stack editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWanted(isNew ? { published: true } : {});
+      }}
+    >
+      <GoodsPictures pictures={fields.images} uploads={uploads} edit={edit} />
+      <div className="panel stack">
+        <TextField {...part.text("name")} label="Nama produk" maxLength={150} enterKeyHint="next" />
+        {isPlain && (
+          <div className="two">
+            <VariantField part={part} at={0} name="price" label="Harga (Rp)" />
+            <VariantField part={part} at={0} name="weight_grams" label="Berat (gram)" />
+            <VariantField part={part} at={0} name="stock" label="Stok" placeholder="∞" hint="Kosong: tanpa batas." />
+          </div>
+        )}
+        {!isNew && (
+          <TickField
+            name="published"
+            label="Tampil di toko"
+            hint={fields.archived && !fields.published ? "Sekarang diarsipkan." : undefined}
+            checked={fields.published}
+            onChange={({ currentTarget: { checked } }) => edit((before) => ({ ...before, published: checked }))}
+          />
+        )}
+      </div>
+      <GoodsVariants part={part} />
+      <GoodsDetails part={part} categories={categories} former={product?.former_slugs ?? []} isPlain={isPlain} />
+      <SaveBar
+        form={{ ...goods, isBusy: goods.isBusy || isWaiting, trouble: troubleOf(goods.trouble, hasFailed) }}
+        press={isNew ? "Jual" : "Simpan"}
+        isAlways={isNew}
+      >
+        {isNew && (
+          <button type="button" className="button" onClick={() => setWanted({ published: false })}>
+            Simpan draf
+          </button>
+        )}
+        {!isNew && !isChanged && !fields.published && (
+          <button type="button" className="button main" onClick={() => setWanted({ published: true })}>
+            Jual
+          </button>
+        )}
+      </SaveBar>
+    </form>
+  );
+}
+
+function troubleOf(trouble: string, hasFailed: boolean): string {
+  return trouble || (hasFailed ? "Ada foto yang belum terkirim. Coba lagi atau buang dulu." : "");
+}
+
+/** The same photo chosen twice is one picture. */
+function withPicture(fields: GoodsFields, picture: GoodsPicture): GoodsFields {
+  if (fields.images.some(({ id }) => id === picture.id)) return fields;
+  return { ...fields, images: [...fields.images, picture] };
+}

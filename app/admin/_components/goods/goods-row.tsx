@@ -1,0 +1,40 @@
+import { rupiah } from "../../../(storefront)/_data/words/format";
+import { type ListedGoods, productPath, stockWords } from "../../_data/words/goods";
+
+/** A product in a list: its picture, what it costs, what is left, and what keeps buyers from it. */
+export function GoodsRow({ product }: { product: ListedGoods }) {
+  const { id, name, price, price_max, image, image_srcset, published, archived_at, run_out_count, stock } = product;
+  const cost = rupiah(price ?? 0);
+  const state = archived_at ? "archive" : published ? "publish" : "hide";
+  return (
+    <li className="good">
+      <label className="pick">
+        <input type="checkbox" name="id" value={id ?? ""} data-name={name} data-was={state} />
+        <span className="unseen">Pilih {name}</span>
+      </label>
+      <a href={productPath(id)} className="good-link">
+        {image ? (
+          <img
+            src={image}
+            srcSet={image_srcset ?? undefined}
+            sizes="56px"
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+          />
+        ) : (
+          <span className="good-blank" aria-hidden="true" />
+        )}
+        <span className="good-name">{name}</span>
+        <span>{price === price_max ? cost : `${cost} – ${rupiah(price_max ?? 0)}`}</span>
+        <span className="quiet">{stockWords(product)}</span>
+        <span className="good-marks">
+          {state === "hide" && <span className="mark">Belum tampil</span>}
+          {state === "archive" && <span className="mark">Diarsipkan</span>}
+          {run_out_count !== 0 && stock === 0 && <span className="mark wrong">Habis</span>}
+        </span>
+      </a>
+    </li>
+  );
+}

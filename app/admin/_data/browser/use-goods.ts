@@ -1,0 +1,123 @@
+import { useRouter } from "next/navigation";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { EtalaseError } from "@/lib/client";
+import { productPath } from "../words/goods";
+import {
+  changeOf,
+  fieldsOf,
+  type GoodsChange,
+  type GoodsFields,
+  isFields,
+  type WholeProduct,
+} from "../words/goods-fields";
+import { rebased } from "../words/goods-variants";
+import type { Faults } from "../words/typed";
+import { deskApi, wordsFor } from "./api";
+import { useKept } from "./use-kept";
+
+/** What is edited: the product as it was when editing began, and as it stands in the editor. */
+type Editing = { revision: number; base: GoodsFields; fields: GoodsFields };
+
+function isEditing(kept: unknown): kept is Editing {
+  const { revision, base, fields } = Object(kept);
+  return typeof revision === "number" && isFields(base) && isFields(fields);
+}
+
+type Options = {
+  /** Null: a new product. */
+  product: WholeProduct | null;
+  fresh: GoodsFields;
+  zone: string;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+/**
+ * A product being edited. What is typed outlives a reload, a dead network and a session that ended. Where somebody else saved it
+ * meanwhile, that is told with their name, what was not touched shows what they saved, and it can be saved again.
+ */
+export function useGoods({ product, fresh, zone, form }: Options) {
+  const router = useRouter();
+  const id = product?.id ?? null;
+  const start: Editing = { revision: product?.revision ?? 0, base: fresh, fields: fresh };
+  const { state, change, isChanged, settle } = useKept(`produk-${id ?? "baru"}`, start, isEditing);
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [trouble, setTrouble] = useState("");
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) show(form.current);
+  }, [faults, form]);
+  const edit = (next: (fields: GoodsFields) => GoodsFields) => {
+    setNews("");
+    change((before) => ({ ...before, fields: next(before.fields) }));
+  };
+  const catchUp = async () => {
+    if (id === null) return;
+    const now = await deskApi.getMerchantProduct({ id });
+    const theirs = fieldsOf(now, zone);
+    change(({ base, fields }) => ({
+      revision: now.revision ?? 0,
+      base: theirs,
+      fields: rebased(base, fields, theirs),
+    }));
+  };
+  const refuse = async (failure: unknown) => {
+    setTrouble(wordsFor(failure));
+    if (!(failure instanceof EtalaseError)) return;
+    if (failure.code === "invalid_request")
+      setFaults(Object.fromEntries(failure.details.issues.map(({ path, message }) => [path, message])));
+    const isBehind =
+      failure.code === "stock_moved_meanwhile" ||
+      (failure.code === "changed_meanwhile" && failure.details.revision !== null);
+    if (isBehind) await catchUp().catch(() => {});
+  };
+  const send = async ({ body, stocks }: GoodsChange) => {
+    if (id === null) {
+      const made = await deskApi.createProduct(body);
+      settle(start);
+      router.replace(`${productPath(made.id)}?baru=1`);
+      return;
+    }
+    const saved = await deskApi.changeProduct({ id, revision: state.revision, ...body });
+    const { revision } = saved;
+    const base = fieldsOf(saved, zone);
+    if (stocks.length > 0) {
+      // What is saved already is not sent again where the rest fails.
+      change(({ fields }) => ({ revision: revision ?? 0, base, fields: rebased(base, fields, base) }));
+      await deskApi.changeStock({ reason: "count", changes: stocks });
+    }
+    const now = stocks.length > 0 ? fieldsOf(await deskApi.getMerchantProduct({ id }), zone) : base;
+    settle({ revision: revision ?? 0, base: now, fields: now });
+    setNews("Disimpan.");
+    router.refresh();
+  };
+  const save = async (published?: boolean) => {
+    if (busy.current) return;
+    const fields = published === undefined ? state.fields : { ...state.fields, published };
+    const change = changeOf(fields, zone);
+    setNews("");
+    setFaults(change.faults);
+    setTrouble(Object.keys(change.faults).length > 0 ? "Ada yang perlu diperbaiki." : "");
+    if (Object.keys(change.faults).length > 0) return;
+    busy.current = true;
+    setBusy(true);
+    await send(change).catch(refuse);
+    busy.current = false;
+    setBusy(false);
+  };
+  const discard = () => {
+    settle({ ...state, fields: state.base });
+    setFaults({});
+    setTrouble("");
+  };
+  return { fields: state.fields, edit, save, discard, isBusy, isChanged, faults, trouble, news };
+}
+
+/** Leads to the first field that is wrong, also where it is folded away. */
+function show(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  for (let folded = wrong?.closest("details"); folded; folded = folded.parentElement?.closest("details"))
+    folded.open = true;
+  wrong?.focus();
+}

@@ -1,0 +1,213 @@
+import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
+import { fieldTime } from "./shop-clock";
+import { Typed } from "./typed";
+
+export type WholeProduct = MerchantAnswers["getMerchantProduct"];
+export type ProductBody = MerchantInputs["createProduct"];
+type StockChange = MerchantInputs["changeStock"]["changes"][number];
+
+export type GoodsPicture = { id: string; url: string; srcset: string; alt: string };
+
+/** A variant as it stands in the editor, everything as it was typed. `seen`: the stock it was drawn with; null: it is new. */
+export type GoodsVariant = {
+  id: string | null;
+  options: Record<string, string>;
+  sku: string;
+  price: string;
+  compare_at_price: string;
+  weight_grams: string;
+  badge: string;
+  image_id: string;
+  stock: string;
+  seen: string | null;
+};
+
+export type GoodsOption = { name: string; values: string[] };
+
+/** Fields of plain text, named as the API names them. */
+export const textNames = [
+  "name",
+  "slug",
+  "description",
+  "care_copy",
+  "material_spec",
+  "spec_label",
+  "category_id",
+  "tags",
+  "badge",
+  "preorder_lead_days",
+  "sell_from",
+  "sell_until",
+  "max_per_order",
+] as const;
+
+export type TextName = (typeof textNames)[number];
+
+/** A product as it stands in the editor. */
+export type GoodsFields = Record<TextName, string> & {
+  published: boolean;
+  archived: boolean;
+  options: GoodsOption[];
+  images: GoodsPicture[];
+  variants: GoodsVariant[];
+};
+
+const digits = new Intl.NumberFormat("id-ID");
+const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+const amount = (value: number | null | undefined) =>
+  value === null || value === undefined ? "" : digits.format(value);
+
+const newVariant: GoodsVariant = {
+  id: null,
+  options: {},
+  sku: "",
+  price: "",
+  compare_at_price: "",
+  weight_grams: "",
+  badge: "",
+  image_id: "",
+  stock: "",
+  seen: null,
+};
+
+/** A product that nobody has typed anything of. */
+export function newFields(): GoodsFields {
+  return {
+    name: "",
+    slug: "",
+    description: "",
+    care_copy: "",
+    material_spec: "",
+    spec_label: "",
+    category_id: "",
+    tags: "",
+    badge: "",
+    preorder_lead_days: "",
+    sell_from: "",
+    sell_until: "",
+    max_per_order: "",
+    published: false,
+    archived: false,
+    options: [],
+    images: [],
+    variants: [newVariant],
+  };
+}
+
+/** A saved product as the editor shows it; times by the clocks of the shop. */
+export function fieldsOf(product: WholeProduct, zone: string): GoodsFields {
+  return {
+    name: product.name ?? "",
+    slug: product.slug ?? "",
+    description: product.description ?? "",
+    care_copy: product.care_copy ?? "",
+    material_spec: product.material_spec ?? "",
+    spec_label: product.spec_label ?? "",
+    category_id: product.category_id ?? "",
+    tags: (product.tags ?? []).join(", "),
+    badge: product.badge ?? "",
+    preorder_lead_days: number(product.preorder_lead_days),
+    sell_from: fieldTime(product.sell_from, zone),
+    sell_until: fieldTime(product.sell_until, zone),
+    max_per_order: number(product.max_per_order),
+    published: product.published ?? false,
+    archived: product.archived_at !== null,
+    options: (product.options ?? []).map(({ name, values }) => ({ name: name ?? "", values: values ?? [] })),
+    images: (product.images ?? []).map(({ id, url, srcset, alt }) => ({
+      id: id ?? "",
+      url: url ?? "",
+      srcset: srcset ?? "",
+      alt: alt ?? "",
+    })),
+    variants: (product.variants ?? []).map((variant) => ({
+      id: variant.id,
+      options: variant.options ?? {},
+      sku: variant.sku ?? "",
+      price: amount(variant.price),
+      compare_at_price: amount(variant.compare_at_price),
+      weight_grams: number(variant.weight_grams),
+      badge: variant.badge ?? "",
+      image_id: variant.image_id ?? "",
+      stock: number(variant.stock),
+      seen: number(variant.stock),
+    })),
+  };
+}
+
+/** What the API is sent: the product, and the stocks of variants that it has already, which an edit of the product never touches. */
+export type GoodsChange = { body: ProductBody; stocks: StockChange[]; faults: Record<string, string> };
+
+/** Reads what was typed. What cannot be read is noted under the name that the API would give it. */
+export function changeOf(fields: GoodsFields, zone: string): GoodsChange {
+  const typed = new Typed(entriesOf(fields));
+  const body: ProductBody = {
+    name: typed.required("name", "Beri nama dulu."),
+    slug: typed.maybe("slug"),
+    description: typed.maybe("description"),
+    care_copy: typed.maybe("care_copy"),
+    material_spec: typed.maybe("material_spec"),
+    spec_label: typed.maybe("spec_label"),
+    category_id: typed.maybe("category_id"),
+    tags: listIn(fields.tags),
+    badge: typed.maybe("badge"),
+    published: fields.published,
+    archived: fields.archived && !fields.published,
+    preorder_lead_days: typed.maybeCount("preorder_lead_days"),
+    sell_from: typed.moment("sell_from", zone),
+    sell_until: typed.moment("sell_until", zone),
+    max_per_order: typed.maybeCount("max_per_order"),
+    options: fields.options.filter(({ values }) => values.length > 0),
+    images: fields.images.map(({ id, alt }) => ({ id, alt: alt.trim() || null })),
+    variants: fields.variants.map((variant, at) => variantIn(typed, variant, `variants.${at}`)),
+  };
+  const stocks = fields.variants.flatMap((variant, at) => {
+    const set = typed.maybeCount(`variants.${at}.stock`);
+    if (variant.id === null || variant.seen === null || variant.stock.trim() === variant.seen) return [];
+    return [{ variant_id: variant.id, set, seen: variant.seen === "" ? null : Number(variant.seen) }];
+  });
+  return { body, stocks, faults: typed.faults };
+}
+
+function variantIn(typed: Typed, { id, options, image_id }: GoodsVariant, path: string) {
+  return {
+    id,
+    options,
+    sku: typed.maybe(`${path}.sku`),
+    price: typed.rupiah(`${path}.price`),
+    compare_at_price: typed.maybeRupiah(`${path}.compare_at_price`),
+    weight_grams: typed.count(`${path}.weight_grams`),
+    badge: typed.maybe(`${path}.badge`),
+    image_id: image_id || null,
+    first_stock: id === null ? typed.maybeCount(`${path}.stock`) : 0,
+  };
+}
+
+/** Every text of the editor by the name that the API gives it, as a form would have it. */
+function entriesOf(fields: GoodsFields) {
+  const all = new Map<string, string>(textNames.map((name) => [name, fields[name]]));
+  fields.variants.forEach((variant, at) => {
+    for (const [name, value] of Object.entries(variant))
+      if (typeof value === "string") all.set(`variants.${at}.${name}`, value);
+  });
+  return { get: (name: string) => all.get(name) ?? null, getAll: () => [] };
+}
+
+/** Words with commas between them. */
+export function listIn(typed: string): string[] {
+  const words = typed.split(/[,;\n]/).map((word) => word.trim().replace(/\s+/g, " "));
+  return [...new Set(words.filter(Boolean))];
+}
+
+/** Whether a kept draft is still a product as this editor has it. */
+export function isFields(kept: unknown): kept is GoodsFields {
+  if (typeof kept !== "object" || kept === null) return false;
+  const draft: Partial<Record<keyof GoodsFields, unknown>> = kept;
+  const { options, images, variants } = draft;
+  return (
+    textNames.every((name) => typeof draft[name] === "string") &&
+    Array.isArray(options) &&
+    Array.isArray(images) &&
+    Array.isArray(variants) &&
+    variants.every((variant) => typeof Object(variant).price === "string")
+  );
+}

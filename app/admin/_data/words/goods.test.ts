@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type ListedGoods, movedReport, stockWords } from "./goods";
+
+const product: ListedGoods = {
+  id: "prd_1",
+  revision: 1,
+  slug: "kain",
+  name: "Kain",
+  published: true,
+  archived_at: null,
+  category_id: null,
+  category_label: null,
+  price: 1,
+  price_max: 1,
+  stock: 4,
+  variant_count: 1,
+  run_out_count: 0,
+  image: null,
+  image_srcset: null,
+  image_alt: null,
+  sold_count: 0,
+  created_at: null,
+};
+
+test("what is left is said for the whole product, and how many of its variants have run out", () => {
+  expect(stockWords(product)).toBe("Stok 4");
+  expect(stockWords({ ...product, stock: 0, run_out_count: 1 })).toBe("Habis");
+  expect(stockWords({ ...product, stock: null })).toBe("Stok tanpa batas");
+  expect(stockWords({ ...product, variant_count: 3, run_out_count: 1 })).toBe("Stok 4, 1 dari 3 varian habis");
+  expect(stockWords({ ...product, stock: 0, variant_count: 3, run_out_count: 3 })).toBe("Habis semua (3 varian)");
+});
+
+test("the report counts what was changed, and names what was not", () => {
+  const outcome = (name: string | null, became: "changed" | "same" | "not_found") => {
+    return { id: "prd_1", name, outcome: became, revision: null };
+  };
+  expect(movedReport([outcome("Kain", "changed"), outcome("Mug", "same"), outcome(null, "not_found")], "hide")).toEqual(
+    ["1 produk disembunyikan.", "Mug: sudah begitu.", "Satu produk sudah tidak ada."],
+  );
+});

@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { GoodsEditor } from "../../_components/goods/editor";
+import { GoodsActions } from "../../_components/goods/goods-actions";
+import { deskPage } from "../../_components/shell/desk-page";
+import { productPath } from "../../_data/words/goods";
+import { fieldsOf, type WholeProduct } from "../../_data/words/goods-fields";
+import "../../_styles/goods.css";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ baru?: string | string[] }> };
+
+export const metadata: Metadata = { title: "Produk" };
+
+/** A product with all that can be changed about it. */
+export default deskPage<Props>({
+  place: "goods",
+  path: async ({ params }) => productPath((await params).id),
+  draw: async ({ api, me, props }) => {
+    const { id } = await props.params;
+    const [product, { items }] = await Promise.all([api.getMerchantProduct({ id }), api.listMerchantCategories()]);
+    const zone = me.shop?.time_zone ?? "Asia/Jakarta";
+    const isNew = (await props.searchParams).baru !== undefined;
+    return (
+      <div className="stack">
+        <p>
+          <Link href="/admin/produk" prefetch={false}>
+            ← Produk
+          </Link>
+        </p>
+        <h1>{product.name}</h1>
+        <State product={product} isNew={isNew} />
+        <GoodsEditor
+          key={product.id}
+          product={product}
+          fresh={fieldsOf(product, zone)}
+          categories={items ?? []}
+          zone={zone}
+        />
+        <GoodsActions
+          id={product.id ?? ""}
+          name={product.name ?? ""}
+          revision={product.revision ?? 0}
+          isArchived={product.archived_at !== null}
+        />
+      </div>
+    );
+  },
+});
+
+/** Whether buyers see it, and where. */
+function State({
+  product: { published, archived_at, url, sold_count },
+  isNew,
+}: {
+  product: WholeProduct;
+  isNew: boolean;
+}) {
+  if (isNew)
+    return (
+      <div className="notice stack tight" role="status">
+        <strong>{published ? "Sudah dijual." : "Draf disimpan."}</strong>
+        <span className="row">
+          {published && (
+            <a className="button" href={url ?? ""}>
+              Lihat di toko
+            </a>
+          )}
+          <Link className="button" href="/admin/produk/baru" prefetch={false}>
+            Tambah produk lagi
+          </Link>
+        </span>
+      </div>
+    );
+  const state = archived_at ? "Diarsipkan" : published ? "Dijual" : "Belum tampil";
+  return (
+    <p>
+      <span className="mark">{state}</span> <span className="quiet">{sold_count} terjual</span>{" "}
+      {published && <a href={url ?? ""}>Lihat di toko</a>}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { GoodsEditor } from "../../_components/goods/editor";
+import { deskPage } from "../../_components/shell/desk-page";
+import { newFields } from "../../_data/words/goods-fields";
+import "../../_styles/goods.css";
+
+export const metadata: Metadata = { title: "Produk baru" };
+
+/** From a photo to a product on sale. */
+export default deskPage<object>({
+  place: "goods",
+  path: () => "/admin/produk/baru",
+  draw: async ({ api, me }) => {
+    const { items } = await api.listMerchantCategories();
+    return (
+      <div className="stack">
+        <p>
+          <Link href="/admin/produk" prefetch={false}>
+            ← Produk
+          </Link>
+        </p>
+        <h1>Produk baru</h1>
+        <GoodsEditor
+          product={null}
+          fresh={newFields()}
+          categories={items ?? []}
+          zone={me.shop?.time_zone ?? "Asia/Jakarta"}
+        />
+      </div>
+    );
+  },
+});

@@ -1,0 +1,137 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { GoodsBar } from "../_components/goods/goods-bar";
+import { GoodsRow } from "../_components/goods/goods-row";
+import { deskPage } from "../_components/shell/desk-page";
+import { ListKeys } from "../_components/ui/list-keys";
+import { Tabs } from "../_components/ui/tabs";
+import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods";
+import "../_styles/goods.css";
+
+type Search = { daftar?: string | string[]; q?: string | string[]; cursor?: string | string[] };
+type Props = { searchParams: Promise<Search> };
+type View = { list: ProductList | "all"; q: string; cursor?: string };
+
+export const metadata: Metadata = { title: "Produk" };
+
+/** The shop's products, the newest first. The address is the view: products are no secret, so what is looked for stands in it too. */
+export default deskPage<Props>({
+  place: "goods",
+  path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
+  draw: async ({ api, props }) => {
+    const view = viewOf(await props.searchParams);
+    const { list, q, cursor } = view;
+    const [{ lists }, { items, next_cursor }] = await Promise.all([
+      api.countMerchantProducts(),
+      api.listMerchantProducts({ ...filtersOf[list], ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
+    ]);
+    return (
+      <div className="stack">
+        <div className="row spread">
+          <h1>Produk</h1>
+          <Link className="button main" href="/admin/produk/baru" prefetch={false}>
+            Tambah produk
+          </Link>
+        </div>
+        <search>
+          <form action="/admin/produk" className="row">
+            {list !== "all" && <input type="hidden" name="daftar" value={list} />}
+            <label className="field grow">
+              <span className="unseen">Cari produk</span>
+              <input
+                type="search"
+                name="q"
+                defaultValue={q}
+                placeholder="Cari produk"
+                maxLength={100}
+                autoComplete="off"
+              />
+            </label>
+            <button type="submit" className="button">
+              Cari
+            </button>
+          </form>
+        </search>
+        <Tabs name="Daftar produk" tabs={[allTab(view), ...(lists ?? []).map((each) => tabOf(each, view))]} />
+        {items && items.length > 0 ? (
+          <form id="produk">
+            <ul id="daftar" className="goods">
+              {items.map((product) => (
+                <GoodsRow key={product.id} product={product} />
+              ))}
+            </ul>
+          </form>
+        ) : (
+          <p className="empty">{q ? `Tidak ada produk untuk “${q}”.` : emptyWords[list]}</p>
+        )}
+        <ListKeys listId="daftar" />
+        {items && items.length > 0 && <GoodsBar key={list} formId="produk" moves={movesOf[list]} />}
+        <p className="row">
+          {next_cursor && (
+            <Link className="button" prefetch={false} href={pathOf({ list, q, cursor: next_cursor })}>
+              Produk berikutnya
+            </Link>
+          )}
+          <Link className="button" prefetch={false} href="/admin/produk/kategori">
+            Kategori
+          </Link>
+          <Link className="button" prefetch={false} href="/admin/produk/impor">
+            Impor dan ekspor
+          </Link>
+        </p>
+      </div>
+    );
+  },
+});
+
+const movesOf: Record<View["list"], readonly ProductMove[]> = {
+  all: ["publish", "hide", "archive"],
+  out: ["hide", "archive"],
+  hidden: ["publish", "archive"],
+  on_sale: ["hide", "archive"],
+  archived: ["publish", "hide"],
+};
+
+const emptyWords: Record<View["list"], string> = {
+  all: "Belum ada produk. Foto satu barang, beri nama dan harga, lalu jual.",
+  out: "Tidak ada yang habis.",
+  hidden: "Semua produk sudah tampil di toko.",
+  on_sale: "Belum ada produk yang dijual.",
+  archived: "Tidak ada produk yang diarsipkan.",
+};
+
+function viewOf({ daftar, q, cursor }: Search): View {
+  const list =
+    daftar === "out" || daftar === "hidden" || daftar === "on_sale" || daftar === "archived" ? daftar : "all";
+  return {
+    list,
+    q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+    ...(typeof cursor === "string" ? { cursor } : {}),
+  };
+}
+
+function pathOf({ list, q, cursor }: View): string {
+  const asked = Object.entries({ daftar: list === "all" ? "" : list, q, cursor: cursor ?? "" }).filter(
+    ([, value]) => value,
+  );
+  return asked.length === 0 ? "/admin/produk" : `/admin/produk?${new URLSearchParams(asked)}`;
+}
+
+function allTab({ list, q }: View) {
+  return { label: "Semua", path: pathOf({ list: "all", q }), isChosen: list === "all" };
+}
+
+type Counted = { list: ProductList | null; label: string | null; count: number | null; is_more: boolean | null };
+
+function tabOf({ list, label, count, is_more }: Counted, { list: chosen, q }: View) {
+  const counted = (
+    <>
+      {label}
+      <span className="count">
+        {count}
+        {is_more && "+"}
+      </span>
+    </>
+  );
+  return { label: counted, path: pathOf({ list: list ?? "all", q }), isChosen: list === chosen };
+}
