@@ -4,7 +4,7 @@ import { type ComponentType, useMemo } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useBrandDraft } from "../../_data/browser/use-brand-draft";
 import { useShown } from "../../_data/browser/use-shown";
-import { type BrandDraft, writtenBrand } from "../../_data/words/brand-draft";
+import { type BrandDraft, thumbsIn, writtenBrand } from "../../_data/words/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 import { Beside } from "../pages/beside";
 import { LivePreview } from "../pages/live-preview";
@@ -35,13 +35,14 @@ export function BrandEditor({ saved, library }: { saved: BrandDraft; library: Br
   const { draft, edit, faults, ...brand } = useBrandDraft(saved);
   const { shown, trouble } = useShown(draft, ask);
   const preview = useMemo(() => shown && { shop: shown }, [shown]);
+  const known = useMemo(() => [...library, ...thumbsIn(draft.brand, shown?.brand)], [library, draft, shown]);
   const form = (
     <>
       {parts.map(({ title, Form, fields }, at) => (
         <details key={title} className="panel" open={at === 0 || isWrong(faults, fields) || undefined}>
           <summary>{title}</summary>
           <div className="stack">
-            <Form draft={draft} edit={edit} faults={faults} library={library} />
+            <Form draft={draft} edit={edit} faults={faults} library={known} />
           </div>
         </details>
       ))}

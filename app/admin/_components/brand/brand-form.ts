@@ -1,4 +1,4 @@
-import type { BrandDraft, BrandWords } from "../../_data/words/brand-draft";
+import type { BrandDraft, BrandWords, PictureThumb } from "../../_data/words/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 
 /** A part of the brand's form. */
@@ -9,9 +9,6 @@ export type BrandFormProps = {
   /** The newest pictures of the shop. */
   library: readonly PictureThumb[];
 };
-
-/** A picture of the shop's library, as small as a thumb. */
-export type PictureThumb = { id: string; url: string; alt: string };
 
 type WordsOf<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
 

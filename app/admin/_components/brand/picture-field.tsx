@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
+import type { PictureThumb } from "../../_data/words/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 import { Orderable } from "../ui/orderable";
-import type { PictureThumb } from "./brand-form";
 import { PictureLibrary } from "./picture-library";
 
 type Props = {
@@ -23,7 +23,7 @@ export function PictureField({ name, label, hint, ids, most, library, faults, on
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [added, setAdded] = useState<PictureThumb[]>([]);
-  const known = [...added, ...library];
+  const known = [...added, ...library].filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at);
   const fault = Object.entries(faults).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   const take = (picture: PictureThumb) => {
     setAdded((before) => [picture, ...before]);

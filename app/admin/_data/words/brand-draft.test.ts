@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BrandDraft, brandDraftOf, chatLinkOf, writtenBrand } from "./brand-draft";
+import { type BrandDraft, brandDraftOf, chatLinkOf, thumbsIn, writtenBrand } from "./brand-draft";
 
 test.each([
   ["0812-3456-7890", "https://wa.me/6281234567890"],
@@ -38,4 +38,16 @@ test("what is empty is sent as nothing, and words without the spaces around them
       hero_stats: null,
     },
   });
+});
+
+test("the pictures that a brand names are known from its preview, each by its id", () => {
+  const picture = (url: string) => ({ url, alt: null, srcset: null });
+  const brand = Object({ logo_image_id: "img_a", hero_image_ids: ["img_b", "img_c"], about_image_id: null });
+  const shown = Object({ logo_image: picture("/a"), hero_images: [picture("/b"), picture("/c")] });
+  expect(thumbsIn(brand, shown).map(({ id, url }) => [id, url])).toEqual([
+    ["img_a", "/a"],
+    ["img_b", "/b"],
+    ["img_c", "/c"],
+  ]);
+  expect(thumbsIn(brand, undefined)).toEqual([]);
 });

@@ -70,6 +70,25 @@ export function chatLinkOf(typed: string): string | null {
   return `https://wa.me/${text.replace(/\D/g, "").replace(/^0/, "62")}`;
 }
 
+/** A picture of the shop's library, as small as a thumb. */
+export type PictureThumb = { id: string; url: string; alt: string };
+
+type ShownBrand = Awaited<ReturnType<MerchantClient["previewShopSettings"]>>["brand"];
+type ShownPicture = { url: string | null; alt: string | null } | null | undefined;
+
+/** The pictures that a brand names, as a preview shows them: they may be older than what the library lists first. */
+export function thumbsIn(brand: BrandWords, shown: ShownBrand | undefined): PictureThumb[] {
+  const thumb = (id: string | null | undefined, picture: ShownPicture) =>
+    id && picture?.url ? [{ id, url: picture.url, alt: picture.alt ?? "" }] : [];
+  const heroes = shown?.hero_images ?? [];
+  return [
+    ...thumb(brand.logo_image_id, shown?.logo_image),
+    ...thumb(brand.about_image_id, shown?.about_image),
+    ...thumb(brand.social_image_id, shown?.social_image),
+    ...heroes.flatMap((picture, at) => thumb(brand.hero_image_ids?.[at], picture)),
+  ];
+}
+
 /** Whether something kept is a draft of a brand. */
 export function isBrandDraft(kept: unknown): kept is BrandDraft {
   const { revision, brand } = Object(kept);
