@@ -17,7 +17,9 @@ type Props = {
 /** Products chosen one by one, in an order. */
 export function ProductPicker({ name, faults, ids, known, onChange }: Props) {
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
-  const nameOf = (id: string) => named.get(id) ?? known.get(id) ?? "Produk yang sedang tidak dijual";
+  // Until the page was shown once no name is known; after that, what has none is not for sale.
+  const nameless = known.size === 0 ? "Produk" : "Produk yang sedang tidak dijual";
+  const nameOf = (id: string) => named.get(id) ?? known.get(id) ?? nameless;
   return (
     <div className="stack">
       <Orderable entries={ids} idOf={(id) => id} nameOf={nameOf} onOrder={onChange} className="sorted">
