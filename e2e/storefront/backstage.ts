@@ -3,9 +3,12 @@ import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
+import { parseContact } from "@/lib/domain/contact";
 import type { OrderEvent } from "@/lib/domain/orders/order-states";
 import { makeLink } from "@/lib/services/merchant/people/links";
+import { addStaff } from "@/lib/services/merchant/people/staff";
 import { moveByMerchant } from "@/lib/services/orders/moves";
+import { createShop, getShop } from "@/lib/services/shops/shopkeeping";
 import { appSecret } from "../servers";
 import type { StoryShop } from "../story";
 
@@ -25,6 +28,8 @@ export type MerchantActions = {
   clearsUp(): Promise<void>;
   /** Makes a link that lets the shop's owner in once, and answers with its token. */
   opensDoor(shop: StoryShop): Promise<string>;
+  /** Opens a shop that has nothing yet but an owner, by their number. */
+  founds(shop: StoryShop, owner: string): Promise<void>;
   /** Lets the time of a draft run out. */
   expiresDraft(draftId: string): Promise<void>;
 };
@@ -63,6 +68,15 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
       const owner = { id: String(rows[0]?.id), name: String(rows[0]?.name) };
       const link = await makeLink({ shop: { id, host: shop.host }, now: new Date() }, db, owner);
       return new URL(link).hash.slice(1);
+    },
+    async founds(shop, owner) {
+      const slug = shop.host.split(".")[0] ?? "";
+      const terms = { plan: "basic", contactChannel: "whatsapp", orderPrefix: "BR" } as const;
+      await createShop(db, { name: "Toko Sari", slug, domain: shop.host, ...terms }, new Date());
+      const contact = parseContact(owner);
+      if (!contact) throw new Error(`${owner} is no contact.`);
+      const ctx = { ...house, shop: await getShop(db, slug), who: { kind: "command" as const }, now: new Date() };
+      await addStaff(ctx, db, { name: "Sari", role: "owner", contact });
     },
     expiresDraft: (draftId) => expireDraft(pool, draftId),
   };

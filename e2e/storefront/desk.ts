@@ -1,5 +1,7 @@
 import { expect } from "playwright/test";
 import { StoryBuyer } from "../buyer";
+import { hosts } from "../servers";
+import { openShop, type StoryShop } from "../story";
 import type { MerchantActions } from "./backstage";
 import type { StorefrontVisitor } from "./visitor";
 
@@ -23,14 +25,38 @@ export async function signsIn({ page, shop }: StorefrontVisitor, owner = owners.
 /** The shop's owner at a page of the desk, let in by a link: it needs no code, of which a contact gets five an hour. */
 export async function entersDesk(visitor: StorefrontVisitor, merchant: MerchantActions, path: string): Promise<void> {
   const { page, shop } = visitor;
-  const headers = { Origin: shop.origin };
+  const [name = "", value = ""] = (await sessionAt(shop, merchant)).split("=");
+  await page.context().addCookies([{ name, value, url: shop.origin, httpOnly: true, sameSite: "Lax" }]);
+  await visitor.opens(path);
+}
+
+/** The cookie of an owner who has just come in. */
+async function sessionAt(shop: StoryShop, merchant: MerchantActions): Promise<string> {
+  let cookie = "";
   // A server that has just started, on a busy machine, may refuse the first calls; each try has a link of its own.
   await expect(async () => {
     const token = await merchant.opensDoor(shop);
-    const answer = await shop.merchant("POST", "/session/link", { headers, data: { token } });
+    const answer = await shop.merchant("POST", "/session/link", { headers: { Origin: shop.origin }, data: { token } });
     expect(answer.status).toBe(200);
-    const [name = "", value = ""] = answer.headers["set-cookie"]?.split(";")[0]?.split("=") ?? [];
-    await page.context().addCookies([{ name, value, url: shop.origin, httpOnly: true, sameSite: "Lax" }]);
+    cookie = answer.headers["set-cookie"]?.split(";")[0] ?? "";
   }).toPass({ intervals: [1_000], timeout: 20_000 });
-  await visitor.opens(path);
+  return cookie;
+}
+
+let founded = 0;
+
+/** The owner of a shop that has nothing yet, at its desk. It is the story's own: whatever is settled there is settled for nobody else. */
+export async function entersNewShop(
+  somebody: StorefrontVisitor,
+  merchant: MerchantActions,
+  server: string,
+): Promise<{ visitor: StorefrontVisitor; shop: StoryShop }> {
+  const shop = openShop(server, "larasan", `baru-${process.pid}-${founded++}.${hosts.larasan}`);
+  const visitor = somebody.visits(shop);
+  await merchant.founds(shop, visitor.phone);
+  // A new host is known within ten seconds, and at once where an owner changes something, if only the couriers into their own order.
+  const headers = { Origin: somebody.shop.origin, Cookie: await sessionAt(somebody.shop, merchant) };
+  await somebody.shop.merchant("PUT", "/settings/couriers/order", { headers, data: { codes: ["jne"] } });
+  await entersDesk(visitor, merchant, "/admin");
+  return { visitor, shop };
 }

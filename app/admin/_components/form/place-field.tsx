@@ -30,9 +30,7 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
   const choose = (place: FoundPlace) => {
     setChosen(place);
     setPlaces([]);
-    if (!ref.current) return;
-    ref.current.value = place.ref;
-    ref.current.dispatchEvent(new Event("input", { bubbles: true }));
+    ref.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <div className="field">
@@ -47,10 +45,9 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
         onChange={({ currentTarget }) => {
           setChosen(null);
           setTyped(currentTarget.value);
-          if (ref.current) ref.current.value = "";
         }}
       />
-      <input ref={ref} type="hidden" name={name} defaultValue="" />
+      <input ref={ref} type="hidden" name={name} value={chosen?.ref ?? ""} />
       {places.length > 0 && !chosen && (
         <ul className="found-places" aria-label="Tempat yang ditemukan">
           {places.map((place) => (

@@ -1,0 +1,181 @@
+import { expect } from "playwright/test";
+import sharp from "sharp";
+import { encode } from "uqr";
+import { StoryBuyer } from "../buyer";
+import { story } from "./cast";
+import { entersNewShop } from "./desk";
+
+/** What the printed code of a merchant who does not exist says. */
+const printed =
+  "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
+  "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
+
+/** A picture of a code, as it comes from a phone. */
+async function pictureOf(text: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const { data, size } = encode(text, { border: 4 });
+  const raw = { width: size, height: size, channels: 1 } as const;
+  const dots = sharp(Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255))), { raw });
+  const buffer = await dots
+    .resize(size * 6, size * 6, { kernel: "nearest" })
+    .png()
+    .toBuffer();
+  return { name: "qris.png", mimeType: "image/png", buffer };
+}
+
+story(
+  "a new shop is led to its first order: each step is checked for real",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    await expect(page.getByText("0 dari 6 beres", { exact: false })).toBeVisible();
+    await visitor.looksAt("desk-panduan");
+
+    await page.getByRole("link", { name: /Kirim dari mana/ }).click();
+    await expect(page.getByText("Langkah 3 dari 6: Kirim dari mana")).toBeVisible();
+    await page.getByRole("link", { name: "Tambah kurir" }).click();
+    await page.getByLabel("Ongkir tetap").fill("15,5");
+    await visitor.pressesButton("Tambah kurir");
+    await expect(page.getByText("Tulis dalam rupiah bulat, misalnya 15.000.")).toBeVisible();
+    await page.getByLabel("Ongkir tetap").fill("15.000");
+    await visitor.pressesButton("Tambah kurir");
+    await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
+    await page.getByLabel("Dihitung dari jarak dan berat").check();
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Cari lalu pilih tempat asal kiriman.")).toBeVisible();
+    await page.getByLabel("Paket berangkat dari").fill("Purbayan Kotagede");
+    await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    await visitor.looksAt("desk-pengiriman");
+
+    await visitor.opens("/admin/pengaturan/pembayaran/baru");
+    await visitor.pressesButton("Tambah cara bayar");
+    await expect(page.getByText("Isi nomor rekeningnya.")).toBeVisible();
+    await page.getByLabel("Nomor rekening").fill("123-456-7890");
+    await page.getByLabel("Nama pemilik rekening").fill("Sari Wulandari");
+    await visitor.pressesButton("Tambah cara bayar");
+    await expect(page.getByRole("button", { name: "Matikan Transfer BCA" })).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles(await pictureOf("bukan QRIS"));
+    await expect(page.getByRole("alert").filter({ hasText: /QRIS/ })).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles(await pictureOf(printed));
+    await expect(page.getByText("QRIS atas nama TOKO CONTOH")).toBeVisible();
+    await expect(page.getByRole("img", { name: "QRIS TOKO CONTOH Rp1.000" })).toBeVisible();
+    await visitor.looksAt("desk-pembayaran");
+    await visitor.pressesButton("Ya, TOKO CONTOH itu aku");
+    await expect(page.getByText("Sudah kamu pindai dan pastikan")).toBeVisible();
+
+    await visitor.opens("/admin/pengaturan/kode?panduan=codes");
+    await expect(page.getByText("Kode lewat WhatsApp belum dicoba.")).toBeVisible();
+    const code = await new StoryBuyer(shop, visitor.phone).awaitsCode(async () => {
+      await visitor.pressesButton("Kirim kode");
+      await page.getByLabel(/^Kode yang sampai di/).waitFor();
+    });
+    await page.getByLabel(/^Kode yang sampai di/).fill(code);
+    await expect(page.getByText("Kodenya sampai.", { exact: false })).toBeVisible();
+    await expect(page.getByText("Beres, sudah dicek.")).toBeVisible();
+    await visitor.looksAt("desk-kode");
+
+    await merchant.offers(shop, { name: "Kain Pertama", price: 50_000, stock: 3 });
+    await visitor.opens("/admin");
+    await expect(page.getByText("5 dari 6 beres", { exact: false })).toBeVisible();
+  },
+);
+
+story(
+  "the shop's settings are one list with how each stands, and each is changed in its place",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    await visitor.opens("/admin/pengaturan");
+    await expect(page.getByText("Belum ada cara bayar")).toBeVisible();
+    await visitor.looksAt("desk-pengaturan");
+
+    await page.getByRole("link", { name: /^Toko Buka/ }).click();
+    await page.getByLabel("Nama toko").fill("Toko Sari Baru");
+    await page.getByLabel("WhatsApp toko").fill("021 555 0000");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Nomor WhatsApp ini tidak dikenali.", { exact: false }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Nama toko")).toHaveValue("Toko Sari Baru");
+    await page.getByLabel("WhatsApp toko").fill("0812 3456 7890");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    await page.getByText("Tutup sementara").click();
+    await page.getByLabel("Pesan untuk pembeli").fill("Libur sebentar");
+    await visitor.pressesButton("Tutup toko");
+    await expect(page.getByRole("heading", { name: "Toko sedang tutup" })).toBeVisible();
+    expect((await shop.client.getConfig()).closed?.text).toBe("Libur sebentar");
+    await visitor.looksAt("desk-toko");
+    await visitor.pressesButton("Buka toko");
+    await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
+
+    await visitor.opens("/admin/pengaturan/domain");
+    await page.getByLabel("Domain", { exact: true }).fill("bukan domain");
+    await visitor.pressesButton("Tambah domain");
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+    await page.getByLabel("Domain", { exact: true }).fill(`sari-${visitor.phone}.example`);
+    await visitor.pressesButton("Tambah domain");
+    await expect(page.getByText("Belum terbukti milikmu")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Salin nilai" })).toBeVisible();
+    await visitor.looksAt("desk-domain");
+
+    await visitor.opens("/admin/pengaturan/orang/baru");
+    await page.getByLabel("Nama", { exact: true }).fill("Budi");
+    await page.getByLabel("E-mail atau nomor WhatsApp").fill(visitor.mail);
+    await visitor.pressesButton("Undang");
+    await expect(page.getByRole("link", { name: /^Budi Staf/ })).toBeVisible();
+    await visitor.looksAt("desk-orang");
+    await visitor.opens("/admin/pengaturan/token");
+    await page.getByLabel("Untuk apa").fill("Gudang");
+    await visitor.pressesButton("Buat token");
+    await expect(page.locator("code", { hasText: /^etl_/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cabut Gudang" })).toBeVisible();
+    await visitor.looksAt("desk-token");
+  },
+);
+
+story(
+  "what goes out and what goes away: connections, messages, privacy, activity and the end of a shop",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    await visitor.opens("/admin/pengaturan/sambungan");
+    await visitor.looksAt("desk-sambungan");
+    await page.getByRole("link", { name: "Sambungkan Fonnte" }).click();
+    await visitor.pressesButton("Sambungkan");
+    await expect(page.getByText("Ini belum diisi.")).toBeVisible();
+    await page.getByLabel("Token").fill("kunci-fonnte-1234");
+    await visitor.pressesButton("Sambungkan");
+    await expect(page.getByText("Tersimpan, berakhiran 1234.", { exact: false })).toBeVisible();
+    await expect(page.getByLabel("Token")).toHaveValue("");
+    await visitor.looksAt("desk-sambungan-satu");
+
+    await visitor.opens("/admin/pengaturan/webhook");
+    await visitor.looksAt("desk-webhook");
+    await visitor.opens("/admin/pengaturan/pesan");
+    await expect(page.getByText("Semua pesan sampai.")).toBeVisible();
+    await visitor.opens("/admin/pengaturan/paket");
+    await expect(page.getByText("Paketmu:", { exact: false })).toBeVisible();
+
+    await visitor.opens("/admin/pengaturan/privasi");
+    await page.getByLabel("E-mail atau nomor WhatsApp pembeli").fill("pembeli@surat.example");
+    const [file] = await Promise.all([page.waitForEvent("download"), visitor.pressesButton("Unduh datanya")]);
+    expect(file.suggestedFilename()).toBe("data-pembeli.json");
+    await visitor.pressesButton("Lupakan pembeli ini");
+    await page.getByLabel("Ketik lagi kontaknya").fill("orang@lain.example");
+    await visitor.pressesButton("Lupakan selamanya");
+    await expect(page.getByText("Yang kamu ketik tidak sama", { exact: false })).toBeVisible();
+    expect(page.url()).not.toContain("surat");
+    await visitor.looksAt("desk-privasi");
+
+    await visitor.opens("/admin/pengaturan/riwayat");
+    await expect(page.getByText(/menambah sambungan/)).toBeVisible();
+    await visitor.looksAt("desk-riwayat");
+    await visitor.opens("/admin/pengaturan/hapus");
+    await visitor.pressesButton("Hapus toko");
+    await page.getByLabel(/^Ketik nama toko/).fill("Toko Lain");
+    await visitor.pressesButton("Hapus toko ini");
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+    await visitor.looksAt("desk-hapus");
+  },
+);
