@@ -21,7 +21,7 @@ export type SettingsGroup = { name: string; lines: readonly SettingsLine[] };
 
 const root = "/admin/pengaturan";
 
-export const messagesPath = `${root}/pesan`;
+const messagesPath = `${root}/pesan`;
 
 /** All settings of an owner, by what they are about. */
 export function settingsOf(facts: SettingsFacts): SettingsGroup[] {

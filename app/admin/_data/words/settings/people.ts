@@ -20,8 +20,6 @@ export const noticeWords: Record<Notice, string> = {
   limit_near: "Jatah kode atau kuota ongkir hampir habis",
 };
 
-export const notices = Object.keys(noticeWords).filter(isNotice);
-
 function isNotice(name: string): name is Notice {
   return Object.hasOwn(noticeWords, name);
 }
