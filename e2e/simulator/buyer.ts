@@ -43,7 +43,7 @@ export class SimulatedBuyer {
   }
 
   async #prepare(): Promise<UnconfirmedDraft | null> {
-    const method = this.#chance.pick(methods);
+    const method = this.#chance.pick([...methods, "qris"]);
     const draft = await this.#draft(method);
     const code = draft && (await this.#receive(draft.id));
     return draft && code !== null ? { ...draft, method, code, receivedAt: this.#now } : null;
@@ -98,11 +98,19 @@ export class SimulatedBuyer {
       courier_code: "jne",
       voucher_code: this.#voucher,
     };
+    const doorThen = this.town.door.look();
     const told = await this.#insist({ path: "/checkout/draft", body });
+    this.#holdDoor(doorThen(), told);
     const { draft_id: id, total, lines = [] } = told?.body ?? {};
     const [asked, counted] = [items, lines].map((each) => each.reduce((sum, { qty }) => sum + qty, 0));
     this.#hold(id === undefined || asked === counted, "everything in a cart is counted");
     return id === undefined || total === undefined ? null : { id, total };
+  }
+
+  #holdDoor(door: "open" | "closed" | null, told: SimulatedAnswer): void {
+    const isRefused = told?.body.error?.code === "shop_closed";
+    this.#hold(door !== "closed" || told?.status !== 200, "a closed shop takes no orders");
+    this.#hold(door !== "open" || !isRefused, "an open shop takes orders");
   }
 
   /** Asks for a code until one arrives on the phone. */
@@ -175,6 +183,7 @@ export class SimulatedBuyer {
     if (plan === "pays after all") return void this.town.late.push(() => pay(true));
     pay(false);
     await this.#pause(1_000, 5_000);
+    if (this.#chance.happens(0.7)) this.town.unhappy.push(placed.id);
   }
 
   async #reopen(token: string): Promise<void> {

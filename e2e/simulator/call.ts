@@ -27,8 +27,9 @@ export type SimulatedAnswer = { status: number; text: string; isReplay: boolean;
 
 /** What actors read of an answer; which of it is there depends on what was asked. */
 export type SimulatedBody = {
-  error?: { code: string };
+  error?: { code: string; details?: { left?: number } };
   id?: string;
+  how?: "gateway" | "hand";
   draft_id?: string;
   total?: number;
   lines?: { qty: number }[];

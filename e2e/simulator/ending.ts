@@ -26,7 +26,13 @@ export async function quieten({ world, network, placed }: Simulation): Promise<v
 }
 
 /** What another request than the first says. */
-const otherThings = { customer_name: "Siti", draft_id: "drf_lain", contact: "081299999999", reason: "damaged" };
+const otherThings = {
+  customer_name: "Siti",
+  draft_id: "drf_lain",
+  contact: "081299999999",
+  reason: "damaged",
+  text: "Libur",
+};
 
 /** The time of everything passes: what waits is taken up, what nobody paid ends, and what is of no more use is forgotten. */
 export async function letTimePass(town: Simulation, server: DatabaseServer, work: HouseWork): Promise<void> {
@@ -35,6 +41,7 @@ export async function letTimePass(town: Simulation, server: DatabaseServer, work
   const pass = async (minutes: number) => {
     await kernel.sleep(minutes * minuteMs);
     await work.runDue();
+    gateways.tellRefunds();
     await kernel.sleep(minuteMs);
   };
   for (const minutes of [2, 60, 60]) await pass(minutes);

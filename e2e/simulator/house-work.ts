@@ -3,7 +3,7 @@ import type { SimulatedInstance } from "./instance";
 import type { Simulation } from "./simulation";
 
 /** The timed work that somebody may be waiting for; to forget can wait. */
-const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways"] as const;
+const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways", "send-refunds"] as const;
 
 /** What happens in a shop beside its people: prices that change, and the timed work. Both use an instance that may die. */
 export class HouseWork {

@@ -3,7 +3,10 @@ import type { Chance } from "./runtime/chance";
 import { shelf } from "./shop";
 import type { Simulation } from "./simulation";
 
-/** Who runs the shop: confirms transfers, packs, sends, cancels, returns money and fills shelves, over the merchant's API. */
+/**
+ * Who runs the shop: confirms transfers, packs, sends, cancels, returns money, fills shelves, closes and opens, over the merchant's
+ * API.
+ */
 export class SimulatedMerchant {
   readonly #chance: Chance;
   #keys = 0;
@@ -12,10 +15,21 @@ export class SimulatedMerchant {
     this.#chance = town.world.chance.fork();
   }
 
+  /** Is about for some minutes, and returns money to whoever wants it back. */
+  async live(): Promise<void> {
+    const { kernel } = this.town.world;
+    for (let look = 0; look < 12; look++) {
+      await kernel.sleep(this.#chance.between(2_000, 30_000));
+      const id = this.town.unhappy.shift();
+      if (id !== undefined) await this.#refund(id);
+    }
+  }
+
   /** Does one of the things that are to be done. */
   async act(): Promise<void> {
-    const deed = this.#chance.pick(["move", "move", "move", "refund", "stock"]);
+    const deed = this.#chance.pick(["move", "move", "move", "refund", "stock", "door"]);
     if (deed === "stock") return this.#receive();
+    if (deed === "door" || this.town.door.isClosed) return this.#turnKey();
     const { placed } = this.town;
     if (placed.length === 0) return;
     const { id, method } = this.#chance.pick(placed);
@@ -30,18 +44,38 @@ export class SimulatedMerchant {
     this.#isDone(told, [409], "a merchant moves an order, or is told that it has moved");
   }
 
-  /** Part of the money goes back by hand: what is too much is refused, and whoever notes it twice returns it once. */
+  /**
+   * Money goes back, through its gateway or by hand: what is too much is refused, and whoever notes it twice returns it once. What
+   * a gateway is about to return is not returned by hand as well.
+   */
   async #refund(id: string): Promise<void> {
-    const amount = this.#chance.pick([1_000, 55_000, 100_000]);
-    const told = await this.#insist({
-      path: `/orders/${id}/refunds`,
-      body: { amount, how: "hand", reason: "Kurang satu" },
-    });
-    if (!this.#isDone(told, [409], "a merchant returns no more than there is")) return;
-    const refund = { path: `/refunds/${told?.body.id}/returned` };
+    const amount = this.#chance.pick([1_000, 55_000, 100_000, 10_000_000]);
+    const told = await this.#return(id, amount);
+    const { left = 0 } = told?.body.error?.details ?? {};
+    const done = left > 0 ? await this.#return(id, left) : told;
+    if (done?.status !== 200) return;
+    const refund = { path: `/refunds/${done.body.id}/returned` };
+    const refusals = done.body.how === "gateway" ? [409] : [];
     for (let time = 0; time < 2; time++) {
-      this.#isDone(await this.#insist(refund), [], "money that was returned is noted, once");
+      this.#isDone(await this.#insist(refund), refusals, "money that was returned is noted, once");
     }
+  }
+
+  async #return(id: string, amount: number): Promise<SimulatedAnswer> {
+    const how = this.#chance.pick([{}, {}, { how: "gateway" }, { how: "hand" }]);
+    const body = { amount, ...how, reason: "Kurang satu" };
+    const told = await this.#insist({ path: `/orders/${id}/refunds`, body });
+    this.#isDone(told, [409], "a merchant returns no more than there is");
+    return told;
+  }
+
+  /** Closes the shop, or opens it. */
+  async #turnKey(): Promise<void> {
+    const { door } = this.town;
+    const isOpening = door.isClosed;
+    door.becomes("changing");
+    const told = await this.#insist(isOpening ? { path: "/shop/open" } : { path: "/shop/close", body: {} });
+    if (this.#isDone(told, [], "a merchant closes the shop and opens it")) door.becomes(isOpening ? "open" : "closed");
   }
 
   /** Goods come in while they are sold. */

@@ -39,7 +39,7 @@ export async function openEmbedded(): Promise<{ session: Session; reset: () => v
   await fillShelf(db);
   await agreeTerms(db);
   await connectPartners(db);
-  const token = { shopId, id: "tok_kasir", name: "Kasir", role: "staff" as const, prefix: "etl_sim" };
+  const token = { shopId, id: "tok_kasir", name: "Kasir", role: "owner" as const, prefix: "etl_sim" };
   await db.insert(tokens).values({ ...token, secretHash: digest(merchantToken) });
   const { rows } = await embedded.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",

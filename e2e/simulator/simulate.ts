@@ -1,6 +1,7 @@
 import { Program } from "../planting/program";
 import { SimulatedBuyer } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
+import { ShopDoor } from "./door";
 import { letTimePass, quieten } from "./ending";
 import { HouseWork } from "./house-work";
 import { SimulatedInstance } from "./instance";
@@ -69,7 +70,9 @@ async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void
     network,
     gateways,
     phones: new Phones(kernel, fonnte),
+    door: new ShopDoor(kernel),
     placed: [],
+    unhappy: [],
     wanted: new Set(),
     late: [],
   };
@@ -87,7 +90,7 @@ async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void
     { length: chance.between(2, 4) },
     (_, index) => new SimulatedBuyer(`buyer-${index + 1}`, town),
   );
-  const busy = Promise.all(buyers.map((buyer) => buyer.live()));
+  const busy = Promise.all([...buyers.map((buyer) => buyer.live()), merchant.live()]);
   await workAlong(busy, work, merchant, town);
   await quieten(town);
   await holdPromises(town, server);
@@ -135,6 +138,7 @@ async function workAlong(
       () => work.runAll(),
       () => gateways.lie(),
     ]);
+    gateways.tellRefunds();
     await Promise.all([work.runOne(), chance.happens(0.8) ? deed() : null]);
   }
   await busy;

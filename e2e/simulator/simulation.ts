@@ -1,3 +1,4 @@
+import type { ShopDoor } from "./door";
 import type { Network } from "./network";
 import type { SimulatedGateways } from "./outside/gateways";
 import type { Phones } from "./outside/phones";
@@ -19,8 +20,11 @@ export type Simulation = {
   network: Network;
   gateways: SimulatedGateways;
   phones: Phones;
+  door: ShopDoor;
   /** The orders that buyers were told of. */
   placed: SimulatedOrder[];
+  /** The orders whose buyers want their money back. */
+  unhappy: string[];
   /** The goods of drafts that are not ordered yet, by their names: what becomes dearer now is noticed. */
   wanted: Set<string>;
   /** What happens once the time of every order is over. */

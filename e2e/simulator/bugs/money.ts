@@ -91,6 +91,18 @@ export const moneyBugs: Bug[] = [
     to: "if (shown === null || !timingSafeEqual(digest(token), digest(token))) return null;",
   },
   {
+    title: "a refund is asked for under a new name each time",
+    file: `${services}/payments/refunding.ts`,
+    from: "return { reference: id, amount, attempt:",
+    to: "return { reference: id + Math.random(), amount, attempt:",
+  },
+  {
+    title: "nobody goes on with a refund whose instance died after the commit",
+    file: `${services}/upkeep/timed.ts`,
+    from: '"send-refunds": sendRefunds,',
+    to: '"send-refunds": async () => 0,',
+  },
+  {
     title: "the amount of a claimed transfer is free for others",
     file: `${services}/orders/moves.ts`,
     from: 'if (event === "pay" || event === "cancel") await dropHold',

@@ -21,12 +21,21 @@ export type SimulatedBill = {
   status: "open" | "paid" | "over";
   /** How much was paid, where that was another amount. */
   paid: number | null;
+  /** How much of it went back. */
+  returned: number;
 };
+
+/** What a gateway posts about something, and whether it can also be asked about it by our own name for it. */
+type Told = { gateway: "midtrans" | "xendit"; name: string; isAskable: boolean; notice: () => PostedNotice };
+
+type PostedNotice = { headers: Record<string, string>; body: string };
 
 /** What buyers do at gateways, and what gateways tell of it: late, twice, out of order, or never. */
 export class SimulatedGateways {
   /** What bills were made out for that were paid with another amount. */
   readonly #short = new Map<string, number>();
+  /** The refunds that were told of. */
+  readonly #toldRefunds = new Set<string>();
 
   constructor(
     readonly world: SimulatedWorld,
@@ -37,13 +46,14 @@ export class SimulatedGateways {
 
   bills(): SimulatedBill[] {
     const there = [...this.midtrans.charges.values()].map(
-      ({ order_id, gross_amount, transaction_status }): SimulatedBill => ({
+      ({ order_id, gross_amount, transaction_status, refunds = [] }): SimulatedBill => ({
         gateway: "midtrans",
         reference: order_id,
         id: order_id,
         amount: this.#short.get(order_id) ?? Number(gross_amount),
         paid: this.#short.has(order_id) ? Number(gross_amount) : null,
-        status: statusOf(transaction_status, "pending", "settlement"),
+        status: statusOf(transaction_status, "pending", ["settlement", "partial_refund", "refund"]),
+        returned: sumOf(refunds.map(({ refund_amount }) => Number(refund_amount))),
       }),
     );
     const others = this.xendit.requests.map(
@@ -53,10 +63,17 @@ export class SimulatedGateways {
         id: payment_request_id,
         amount: this.#short.get(reference_id) ?? request_amount,
         paid: this.#short.has(reference_id) ? request_amount : null,
-        status: statusOf(status, "REQUIRES_ACTION", "SUCCEEDED"),
+        status: statusOf(status, "REQUIRES_ACTION", ["SUCCEEDED"]),
+        returned: sumOf(this.#refundsOf(payment_request_id).map(({ amount }) => amount)),
       }),
     );
     return [...there, ...others];
+  }
+
+  #refundsOf(requestId: string) {
+    const isIt = (refund: { payment_request_id: string; status: string }) =>
+      refund.payment_request_id === requestId && refund.status === "SUCCEEDED";
+    return this.xendit.refunds.filter(isIt);
   }
 
   /** The bills of an order that can be paid; a bank may let money through to one that was called off. */
@@ -95,29 +112,70 @@ export class SimulatedGateways {
   }
 
   #tell(bill: SimulatedBill): void {
-    const { chance, faults, kernel } = this.world;
-    const isOdd = faults.areOn && chance.happens(faults.notice);
+    const { chance, kernel } = this.world;
+    const { gateway, reference: name } = bill;
     // Xendit knows nothing by our names, so a bill whose answer was lost is heard of by its notice, or never.
-    const isAskable = bill.gateway === "midtrans";
-    const times = isOdd ? chance.pick(isAskable ? [0, 1, 2, 3] : [1, 2, 3]) : 1;
-    if (times === 0) this.world.note("gateway", `tells nobody of ${bill.reference}`);
-    for (let time = 0; time < times; time++) {
-      kernel.after(
-        isOdd ? chance.between(0, 90_000) : chance.between(20, 900),
-        () => void this.#post(bill, isAskable ? 3 : 30),
-      );
-    }
+    const isAskable = gateway === "midtrans";
+    const isOdd = this.#spread({ gateway, name, isAskable, notice: () => this.#notice(bill) });
     if (isOdd) kernel.after(chance.between(0, 2_000), () => void this.#forge(bill));
   }
 
+  /** Tells of money that went back since this was done last, and decides what becomes of the next that Xendit is asked for. */
+  tellRefunds(): void {
+    const { chance } = this.world;
+    this.xendit.refundsBecome = chance.pick(["SUCCEEDED", "SUCCEEDED", "PENDING", "FAILED"]);
+    for (const { order_id, refunds = [] } of this.midtrans.charges.values()) {
+      for (const { refund_key } of refunds) {
+        const notice = () => ({ headers: {}, body: this.midtrans.notice(order_id) });
+        if (this.#isNews(refund_key)) this.#spread({ gateway: "midtrans", name: refund_key, isAskable: true, notice });
+      }
+    }
+    for (const refund of this.xendit.refunds) {
+      if (!this.#isNews(refund.reference_id)) continue;
+      const isOpen = refund.status === "PENDING";
+      this.world.kernel.after(isOpen ? chance.between(1_000, 3_600_000) : 0, () => {
+        if (isOpen) refund.status = chance.pick(["SUCCEEDED", "FAILED"]);
+        this.#tellRefund(refund);
+      });
+    }
+  }
+
+  #isNews(reference: string): boolean {
+    const isNews = !this.#toldRefunds.has(reference);
+    this.#toldRefunds.add(reference);
+    return isNews;
+  }
+
+  #tellRefund(refund: XenditPlayer["refunds"][number]): void {
+    const { id, reference_id, payment_request_id, amount, status } = refund;
+    const body = this.xendit.notice(`refund.${status.toLowerCase()}`, { id, reference_id, payment_request_id, amount });
+    const notice = () => ({ headers: { "x-callback-token": keys.callbackToken }, body });
+    this.#spread({ gateway: "xendit", name: reference_id, isAskable: true, notice });
+  }
+
+  /** Posts a notice as gateways do; answers with whether that was out of the ordinary. */
+  #spread(told: Told): boolean {
+    const { chance, faults, kernel } = this.world;
+    const isOdd = faults.areOn && chance.happens(faults.notice);
+    const times = isOdd ? chance.pick(told.isAskable ? [0, 1, 2, 3] : [1, 2, 3]) : 1;
+    if (times === 0) this.world.note("gateway", `tells nobody of ${told.name}`);
+    for (let time = 0; time < times; time++) {
+      kernel.after(
+        isOdd ? chance.between(0, 90_000) : chance.between(20, 900),
+        () => void this.#post(told, told.isAskable ? 3 : 30),
+      );
+    }
+    return isOdd;
+  }
+
   /** Repeats a notice until it is heard, as gateways do for a while. */
-  async #post(bill: SimulatedBill, times: number): Promise<void> {
-    const status = await this.network.notify(bill.gateway, this.#notice(bill));
-    this.world.note("gateway", `told of ${bill.reference}: ${status}`);
+  async #post(told: Told, times: number): Promise<void> {
+    const status = await this.network.notify(told.gateway, told.notice());
+    this.world.note("gateway", `told of ${told.name}: ${status}`);
     this.world.hold(status !== 403 && status !== 500, `a true notice is heard, not answered with ${status}`);
     if (status === 200 || times === 1) return;
     await this.world.kernel.sleep(this.world.chance.between(1_000, 20_000));
-    return this.#post(bill, times - 1);
+    return this.#post(told, times - 1);
   }
 
   /** A stranger tells of some bill. */
@@ -137,7 +195,7 @@ export class SimulatedGateways {
     this.world.hold(status !== 200, "a forged notice is refused");
   }
 
-  #notice({ gateway, reference, id, amount }: SimulatedBill): { headers: Record<string, string>; body: string } {
+  #notice({ gateway, reference, id, amount }: SimulatedBill): PostedNotice {
     if (gateway === "midtrans") return { headers: {}, body: this.midtrans.notice(reference) };
     const named = { payment_request_id: id, reference_id: reference, request_amount: amount };
     return {
@@ -147,7 +205,11 @@ export class SimulatedGateways {
   }
 }
 
-function statusOf(status: string, open: string, paid: string): SimulatedBill["status"] {
+function statusOf(status: string, open: string, paid: readonly string[]): SimulatedBill["status"] {
   if (status === open) return "open";
-  return status === paid ? "paid" : "over";
+  return paid.includes(status) ? "paid" : "over";
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
