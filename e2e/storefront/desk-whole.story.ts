@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { expect } from "playwright/test";
+import { StoryBuyer } from "../buyer";
+import type { StoryShop } from "../story";
+import { story } from "./cast";
+import { entersNewShop } from "./desk";
+import type { StorefrontVisitor } from "./visitor";
+
+/** Puts something on sale, with a photo of it. */
+async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {
+  const { page } = visitor;
+  const photo = { name: "foto.webp", mimeType: "image/webp" };
+  await page.getByRole("link", { name: /Produk pertama/ }).click();
+  const choosing = page.waitForEvent("filechooser");
+  await visitor.presses(page.locator("label.file").first());
+  await (await choosing).setFiles({ ...photo, buffer: readFileSync("e2e/storefront/pictures/produk.webp") });
+  await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
+  await visitor.fills(page.getByLabel("Nama produk"), name);
+  await visitor.fills(page.getByLabel("Harga (Rp)"), "75.000");
+  await visitor.fills(page.getByLabel("Berat (gram)"), "250");
+  await visitor.fills(page.getByLabel("Stok", { exact: true }), "12");
+  await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
+  await expect(page.getByText("Sudah dijual.")).toBeVisible();
+}
+
+/** Settles how the shop sends, is paid and reaches its buyers. */
+async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
+  const { page } = visitor;
+  await visitor.opens("/admin");
+  await page.getByRole("link", { name: /Kirim dari mana/ }).click();
+  await page.getByRole("link", { name: "Tambah kurir" }).click();
+  await page.getByLabel("Ongkir tetap").fill("15.000");
+  await visitor.pressesButton("Tambah kurir");
+  await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
+  await visitor.opens("/admin/pengaturan/pembayaran/baru");
+  await page.getByLabel("Nomor rekening").fill("123-456-7890");
+  await page.getByLabel("Nama pemilik rekening").fill("Sari Wulandari");
+  await visitor.pressesButton("Tambah cara bayar");
+  await expect(page.getByRole("button", { name: "Matikan Transfer BCA" })).toBeVisible();
+  await visitor.opens("/admin/pengaturan/kode?panduan=codes");
+  const code = await new StoryBuyer(shop, visitor.phone).awaitsCode(async () => {
+    await visitor.pressesButton("Kirim kode");
+    await page.getByLabel(/^Kode yang sampai di/).waitFor();
+  });
+  await page.getByLabel(/^Kode yang sampai di/).fill(code);
+  await expect(page.getByText("Beres, sudah dicek.")).toBeVisible();
+}
+
+story(
+  "from a shop that has nothing to its first shipped order, by the desk alone",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    await sells(visitor, "Kain Pertama");
+    await settles(visitor, shop);
+    const { products } = await shop.client.listProducts({});
+    const first = products?.[0];
+    expect([first?.name, first?.image_srcset === null]).toEqual(["Kain Pertama", false]);
+    const buyer = new StoryBuyer(shop);
+    const { token, number } = await buyer.orders({ takes: [[first?.slug ?? ""]], pays: "transfer_bca" });
+    await buyer.claims(token);
+    await visitor.opens("/admin");
+    await page.getByRole("link", { name: /Perlu dicek/ }).click();
+    await page.getByRole("link", { name: new RegExp(number) }).click();
+    await visitor.pressesButton("Uang sudah masuk");
+    await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
+    await visitor.fills(page.getByLabel(/^Nomor resi/), "JX1234567890");
+    await visitor.pressesButton("Kirim");
+    await expect(page.getByText("Resi JX1234567890")).toBeVisible();
+    const { order } = await shop.client.trackOrder({ token });
+    expect([order?.status, order?.awb]).toEqual(["shipped", "JX1234567890"]);
+  },
+);
