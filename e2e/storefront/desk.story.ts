@@ -13,7 +13,7 @@ story(
     await visitor.looksAt("desk-masuk");
     await signsIn(visitor);
     await page.waitForURL(`**/admin/pesanan/${number}`);
-    await expect(page.getByText("Jalan Kenanga 8")).toBeVisible();
+    await expect(page.getByText("Jalan Kenanga 8").first()).toBeVisible();
     await visitor.looksAt("desk-pesanan");
     await visitor.pressesButton("Uang sudah masuk");
     await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
