@@ -4,6 +4,9 @@ import type { SimulatedWorld } from "./runtime/world";
 
 const smallestBudget = Math.min(...Object.values(budgets));
 
+/** Refusals that are no promise: the key is another request's, or the shop may open again. */
+const unkept: readonly string[] = ["idempotency_key_reused", "shop_closed"];
+
 type JournalEntry = { call: SimulatedCall; told: NonNullable<SimulatedAnswer> };
 
 /** What was promised to callers: every answer that is final, by the key that it was given under. */
@@ -21,7 +24,7 @@ export class Journal {
     this.#holdBudget(who, told);
     this.#knowOrder(call, told);
     if (call.key === undefined || !isFinal(told)) return;
-    if (told.body.error?.code === "idempotency_key_reused") return;
+    if (unkept.includes(String(told.body.error?.code))) return;
     const name = `${call.path} ${call.key} ${JSON.stringify(call.body)}`;
     const before = this.kept.get(name);
     if (!before) return void this.kept.set(name, { call, told });
