@@ -1,10 +1,10 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { stepOf } from "../../_data/words/settings/guide";
 import { GuideHeader } from "../guide/guide-header";
 import { type DeskVisit, deskPage } from "../shell/desk-page";
 import { OwnersOnly } from "./owners-only";
 import "../../_styles/settings.css";
+import { WayUp } from "../ui/way-up";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -44,11 +44,7 @@ export function settingsPage({ title, path, isForAll = false, draw }: Page) {
       return (
         <div className="stack roomy">
           <header className="stack tight">
-            <p>
-              <Link href="/admin/pengaturan" prefetch={false}>
-                ‹ Pengaturan
-              </Link>
-            </p>
+            <WayUp path="/admin/pengaturan" name="Pengaturan" />
             <h1>{title}</h1>
           </header>
           {guide && step && <GuideHeader guide={guide} step={step} />}

@@ -5,7 +5,7 @@ import { HolderForm } from "../../_components/payments/holder-form";
 import { MethodSwitch } from "../../_components/payments/method-switch";
 import { QrisPanel } from "../../_components/payments/qris-panel";
 import { settingsPage } from "../../_components/settings/settings-page";
-import { MoveUp } from "../../_components/ui/move-buttons";
+import { MoveUp } from "../../_components/ui/move-up";
 
 export const metadata: Metadata = { title: "Pembayaran" };
 

@@ -4,7 +4,7 @@ import { rupiah } from "../../../(storefront)/_data/words/format";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { CourierSwitch } from "../../_components/shipping/courier-switch";
 import { ShippingForm } from "../../_components/shipping/shipping-form";
-import { MoveUp } from "../../_components/ui/move-buttons";
+import { MoveUp } from "../../_components/ui/move-up";
 
 export const metadata: Metadata = { title: "Pengiriman" };
 

@@ -6,6 +6,7 @@ import { deskPage } from "../../_components/shell/desk-page";
 import { productPath } from "../../_data/words/goods";
 import { fieldsOf, type WholeProduct } from "../../_data/words/goods-fields";
 import "../../_styles/goods.css";
+import { WayUp } from "../../_components/ui/way-up";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ baru?: string | string[] }> };
 
@@ -22,11 +23,7 @@ export default deskPage<Props>({
     const isNew = (await props.searchParams).baru !== undefined;
     return (
       <div className="stack">
-        <p>
-          <Link href="/admin/produk" prefetch={false}>
-            ← Produk
-          </Link>
-        </p>
+        <WayUp path="/admin/produk" name="Produk" />
         <h1>{product.name}</h1>
         <State product={product} isNew={isNew} />
         <GoodsEditor

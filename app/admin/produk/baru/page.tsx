@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { GoodsEditor } from "../../_components/goods/editor";
 import { deskPage } from "../../_components/shell/desk-page";
 import { newFields } from "../../_data/words/goods-fields";
 import "../../_styles/goods.css";
+import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Produk baru" };
 
@@ -15,11 +15,7 @@ export default deskPage<object>({
     const { items } = await api.listMerchantCategories();
     return (
       <div className="stack">
-        <p>
-          <Link href="/admin/produk" prefetch={false}>
-            ← Produk
-          </Link>
-        </p>
+        <WayUp path="/admin/produk" name="Produk" />
         <h1>Produk baru</h1>
         <GoodsEditor
           product={null}

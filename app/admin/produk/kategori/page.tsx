@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Categories } from "../../_components/goods/categories";
 import { deskPage } from "../../_components/shell/desk-page";
 import "../../_styles/goods.css";
+import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Kategori" };
 
@@ -14,11 +14,7 @@ export default deskPage<object>({
     const { items } = await api.listMerchantCategories();
     return (
       <div className="stack">
-        <p>
-          <Link href="/admin/produk" prefetch={false}>
-            ← Produk
-          </Link>
-        </p>
+        <WayUp path="/admin/produk" name="Produk" />
         <h1>Kategori</h1>
         <Categories saved={items ?? []} />
       </div>

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { BrandEditor } from "../../_components/brand/brand-editor";
 import { deskPage } from "../../_components/shell/desk-page";
 import { brandDraftOf } from "../../_data/words/brand-draft";
 import "../../_styles/pages.css";
+import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Merek" };
 
@@ -17,11 +17,7 @@ export default deskPage<object>({
     const library = (items ?? []).map(({ id, url, alt }) => ({ id: id ?? "", url: url ?? "", alt: alt ?? "" }));
     return (
       <div className="stack">
-        <p>
-          <Link href="/admin/tampilan" prefetch={false}>
-            ← Tampilan
-          </Link>
-        </p>
+        <WayUp path="/admin/tampilan" name="Tampilan" />
         <h1>Merek dan gaya</h1>
         {saved && me.role === "owner" ? (
           <BrandEditor saved={saved} library={library} />

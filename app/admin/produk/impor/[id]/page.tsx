@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ImportPage } from "../../../_components/imports/import-page";
 import { deskPage } from "../../../_components/shell/desk-page";
 import { filesOf } from "../../../_data/words/import";
 import "../../../_styles/imports.css";
+import { WayUp } from "../../../_components/ui/way-up";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -17,11 +17,7 @@ export default deskPage<Props>({
     const job = await api.getImport({ id: (await props.params).id });
     return (
       <div className="stack">
-        <p>
-          <Link href="/admin/produk/impor" prefetch={false}>
-            ← Impor dan ekspor
-          </Link>
-        </p>
+        <WayUp path="/admin/produk/impor" name="Impor dan ekspor" />
         <h1>{filesOf(job)}</h1>
         <ImportPage first={job} />
       </div>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { OfferEditor } from "../../../_components/offers/offer-editor";
@@ -16,6 +15,7 @@ import {
   offersPath,
 } from "../../../_data/words/offer";
 import "../../../_styles/offers.css";
+import { WayUp } from "../../../_components/ui/way-up";
 
 type Props = { params: Promise<{ jenis: string; id: string }> };
 
@@ -36,11 +36,7 @@ export default deskPage<Props>({
     const { one, tab } = kindWords[kind];
     return (
       <div className="stack">
-        <p>
-          <Link href={offersPath(kind)} prefetch={false}>
-            ← {tab}
-          </Link>
-        </p>
+        <WayUp path={offersPath(kind)} name={tab} />
         <h1>{offer ? offerName(offer) : `Buat ${one}`}</h1>
         {offer?.kept.state && (
           <p>

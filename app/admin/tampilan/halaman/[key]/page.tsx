@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PageEditor } from "../../../_components/pages/page-editor";
 import { RemovePage } from "../../../_components/pages/remove-page";
 import { deskPage } from "../../../_components/shell/desk-page";
 import { draftOf } from "../../../_data/words/page-draft";
 import { addressOfPage, nameOfPage } from "../../../_data/words/page-name";
 import "../../../_styles/pages.css";
+import { WayUp } from "../../../_components/ui/way-up";
 
 type Props = { params: Promise<{ key: string }> };
 
@@ -28,11 +28,7 @@ export default deskPage<Props>({
     };
     return (
       <div className="stack">
-        <p>
-          <Link href="/admin/tampilan" prefetch={false}>
-            ← Tampilan
-          </Link>
-        </p>
+        <WayUp path="/admin/tampilan" name="Tampilan" />
         <h1>{nameOfPage(key)}</h1>
         <p className="quiet">
           Terbit di <a href={addressOfPage(key)}>{addressOfPage(key)}</a>

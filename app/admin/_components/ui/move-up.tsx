@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
-import { movedUp } from "../../_data/words/settings/order-of";
+import { moved } from "../../_data/words/order-of";
 
 /** What can be put in order, and how. */
 const orders = {
@@ -17,12 +17,13 @@ type Props = { what: keyof typeof orders; codes: readonly string[]; code: string
 export function MoveUp({ what, codes, code, name }: Props) {
   const router = useRouter();
   const { isBusy, trouble, run } = useWork();
+  const at = codes.indexOf(code);
   const move = () =>
     run(async () => {
-      await orders[what](movedUp(codes, code));
+      await orders[what](moved(codes, at, at - 1));
       router.refresh();
     });
-  if (codes[0] === code) return null;
+  if (at <= 0) return null;
   return (
     <>
       <button type="button" className="button" aria-disabled={isBusy} onClick={() => void move()}>
