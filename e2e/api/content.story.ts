@@ -33,7 +33,7 @@ story(
   },
 );
 
-story("`brand` has every field of the specification", async ({ shop }) => {
+story("`brand` has every field of the specification, and the shop's colour", async ({ shop }) => {
   const { brand } = await shop.client.getConfig({});
   const fields = [
     "about_title",
@@ -61,6 +61,7 @@ story("`brand` has every field of the specification", async ({ shop }) => {
     "nav",
     "footer_nav",
     "section_copy",
+    "accent_color",
   ];
   expect(keysOf(brand)).toEqual(fields.sort());
   const pictures = [brand?.about_image, brand?.logo_image, brand?.social_image, ...(brand?.hero_images ?? [])];

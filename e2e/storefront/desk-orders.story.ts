@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
 import { entersDesk } from "./desk";
-import type { StorefrontVisitor } from "./visitor";
+import { awake, type StorefrontVisitor } from "./visitor";
 
 story(
   "from a paid order to a printed label and its AWB in 4 taps; whoever comes second is told who was first",
@@ -26,6 +26,7 @@ story(
     await expect(page.getByText("Resi JX1234567890")).toBeVisible();
     expect(tally.presses).toBe(4);
     await expect(page.getByText("Sudah dicetak")).toBeVisible();
+    await awake(other.getByRole("button", { name: "Kirim" }));
     await other.getByRole("button", { name: "Kirim" }).click();
     await expect(other.getByText(/sudah lebih dulu: sekarang Dikirim/)).toBeVisible();
     await other.close();

@@ -3,7 +3,7 @@ import { StoryBuyer } from "../buyer";
 import { hosts } from "../servers";
 import { openShop, type StoryShop } from "../story";
 import type { MerchantActions } from "./backstage";
-import type { StorefrontVisitor } from "./visitor";
+import { awake, type StorefrontVisitor } from "./visitor";
 
 /** Whoever runs a shop, as the demo has them. A contact gets five codes an hour, so stories that want a code are shared out. */
 export const owners = {
@@ -14,7 +14,9 @@ export const owners = {
 
 /** Signs in by a code, on whatever page asks for it. */
 export async function signsIn({ page, shop }: StorefrontVisitor, owner = owners.larasan): Promise<void> {
-  await page.getByLabel("E-mail atau nomor WhatsApp").fill(owner);
+  const contact = page.getByLabel("E-mail atau nomor WhatsApp");
+  await awake(contact);
+  await contact.fill(owner);
   const code = await new StoryBuyer(shop, owner).awaitsCode(async () => {
     await page.getByRole("button", { name: "Kirim kode" }).click();
     await page.getByLabel(/^Kode dari pesan/).waitFor();
@@ -28,6 +30,7 @@ export async function entersDesk(visitor: StorefrontVisitor, merchant: MerchantA
   const [name = "", value = ""] = (await sessionAt(shop, merchant)).split("=");
   await page.context().addCookies([{ name, value, url: shop.origin, httpOnly: true, sameSite: "Lax" }]);
   await visitor.opens(path);
+  await visitor.waits();
 }
 
 /** The cookie of an owner who has just come in. */

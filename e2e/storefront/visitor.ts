@@ -235,7 +235,7 @@ export class StorefrontVisitor {
 }
 
 /** Waits until script has taken the element over: before that, pressing it would be lost. */
-async function awake(target: Locator): Promise<void> {
+export async function awake(target: Locator): Promise<void> {
   // An element that is replaced while it is waited for, or whose page is left, is looked for again.
   await expect(async () => expect(await target.evaluate(awakens)).toBe(true)).toPass({ timeout: 20_000 });
 }
