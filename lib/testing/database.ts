@@ -50,16 +50,18 @@ async function takeIdle(): Promise<TestDatabase | null> {
 async function make(fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
   const client = await PGlite.create({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
   await fill(openDb(client));
-  const { rows: tables } = await client.query<{ name: string; columns: string; isFilled: boolean }>(`
-    select quote_ident(c.relname) as name, pg_relation_size(c.oid) > 0 as "isFilled",
+  const { rows: tables } = await client.query<{ name: string; copy: string; columns: string; isFilled: boolean }>(`
+    select c.oid::regclass::text as name, quote_ident(c.relname) as copy, pg_relation_size(c.oid) > 0 as "isFilled",
       (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+    from pg_class c where c.relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and c.relkind = 'r' order by 1`);
   const filled = tables.filter(({ isFilled }) => isFilled);
-  const copies = filled.map(({ name, columns }) => `create table opening.${name} as select ${columns} from ${name};`);
+  const copies = filled.map(
+    ({ name, copy, columns }) => `create table opening.${copy} as select ${columns} from ${name};`,
+  );
   await client.exec(`create schema opening; ${copies.join("\n")}`);
   const inserts = filled.map(
-    ({ name, columns }) => `insert into ${name} (${columns}) select ${columns} from opening.${name};`,
+    ({ name, copy, columns }) => `insert into ${name} (${columns}) select ${columns} from opening.${copy};`,
   );
   // Truncated and not deleted from: where rows come to lie, and so in which order they are found, must not depend on the past.
   const refill = `begin; truncate ${tables.map(({ name }) => name).join()} restart identity;
