@@ -5,7 +5,7 @@ import { nothingConfigured, ownServer, startServer } from "../processes/server.m
 import { endChildren, Failure, report, step, whenStopped } from "../processes/steps.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

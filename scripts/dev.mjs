@@ -3,7 +3,7 @@ import { becomesReady } from "../processes/server.mjs";
 import { endChildren, Failure, report, runAloud, whenStopped } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
 import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

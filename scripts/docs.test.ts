@@ -29,7 +29,7 @@ const runners: Record<string, [file: string, sign: string]> = {
   check: ["scripts/test.mjs", "testQuickly"],
   client: ["scripts/client/package.test.ts", "buildClient"],
   "db:generate": ["e2e/faults/commands.story.ts", '"db:generate"'],
-  "db:migrate": ["scripts/start.test.ts", 'runCommand("db:migrate"'],
+  "db:migrate": ["scripts/deploy/start.test.ts", 'runCommand("db:migrate"'],
   demo: ["e2e/faults/commands.story.ts", '"demo"'],
   dev: ["e2e/faults/commands.story.ts", '"dev"'],
   doctor: ["scripts/doctor.test.ts", 'runCommand("doctor"'],
@@ -49,10 +49,10 @@ const runners: Record<string, [file: string, sign: string]> = {
 /** Other programs, and who runs them as the pages do. */
 const programs: Record<string, [file: string, sign: string]> = {
   curl: ["e2e/api/docs.story.ts", "curlsIn"],
-  node: ["scripts/deploy.test.ts", "start"],
-  "npm ci": ["scripts/install.mjs", '"ci"'],
-  pg_dump: ["scripts/restore.test.ts", '"pg_dump"'],
-  pg_restore: ["scripts/restore.test.ts", '"pg_restore"'],
+  node: ["scripts/deploy/deploy.test.ts", "start"],
+  "npm ci": ["scripts/install/install.mjs", '"ci"'],
+  pg_dump: ["scripts/deploy/restore.test.ts", '"pg_dump"'],
+  pg_restore: ["scripts/deploy/restore.test.ts", '"pg_restore"'],
 };
 
 /** What no test runs: it needs Vercel, Docker or systemd, makes a secret, or measures for a quarter of an hour. */

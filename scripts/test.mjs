@@ -10,7 +10,7 @@ import { startRedis } from "../processes/redis.mjs";
 import { endChildren, report, run, runAloud, step, together, watched, whenStopped } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
 import { ensureBuilt, isBuilt } from "./build.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled } from "./install/install.mjs";
 import { commandOf } from "./script-commands.mjs";
 import { countOfPlaywright, countOfVitest, sumOf } from "./test-counts.mjs";
 import { chosenBy } from "./test-names.mjs";

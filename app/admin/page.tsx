@@ -4,8 +4,8 @@ import { TodayFigures } from "./_components/numbers/today";
 import { deskPage } from "./_components/shell/desk-page";
 import { OpenWork } from "./_components/shell/installed";
 import type { Me } from "./_data/server/who-is-there";
-import { weekdayOf } from "./_data/words/numbers";
-import { leftWords, shelfName, shelfPath } from "./_data/words/report";
+import { weekdayOf } from "./_data/words/numbers/numbers";
+import { leftWords, shelfName, shelfPath } from "./_data/words/numbers/report";
 import "./_styles/numbers.css";
 import "./_styles/settings.css";
 

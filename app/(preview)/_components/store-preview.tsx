@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useSta
 import { Sections } from "../../(storefront)/_components/sections/sections";
 import { Shopfront } from "../../(storefront)/_components/shell/shopfront";
 import { PageFrame } from "../../(storefront)/_components/ui/page-frame";
-import { draftIn, previewReady, type ShownDraft } from "../../admin/_data/words/preview";
+import { draftIn, previewReady, type ShownDraft } from "../../admin/_data/words/pages/preview";
 
 type Props = {
   published: ShownDraft;

@@ -3,7 +3,7 @@ import { Funnel, Sales, Totals } from "../_components/numbers/daily";
 import { BestSellers, Cities, Parcels, ThinShelves, Vouchers } from "../_components/numbers/ranked";
 import { deskPage } from "../_components/shell/desk-page";
 import { Tabs } from "../_components/ui/tabs";
-import { spanOf, spans } from "../_data/words/numbers";
+import { spanOf, spans } from "../_data/words/numbers/numbers";
 import "../_styles/numbers.css";
 
 type Props = { searchParams: Promise<{ hari?: string | string[] }> };

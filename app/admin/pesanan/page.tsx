@@ -6,7 +6,7 @@ import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
 import { ListKeys } from "../_components/ui/list-keys";
 import { Tabs } from "../_components/ui/tabs";
-import type { OrderList } from "../_data/words/order";
+import type { OrderList } from "../_data/words/orders/order";
 import "../_styles/orders.css";
 
 type Search = { list?: string | string[]; cursor?: string | string[] };

@@ -5,7 +5,7 @@ import { GoodsRow } from "../_components/goods/goods-row";
 import { deskPage } from "../_components/shell/desk-page";
 import { ListKeys } from "../_components/ui/list-keys";
 import { Tabs } from "../_components/ui/tabs";
-import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods";
+import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods/goods";
 import "../_styles/goods.css";
 
 type Search = { daftar?: string | string[]; q?: string | string[]; cursor?: string | string[] };

@@ -15,7 +15,7 @@ import {
   offerPath,
   offerStates,
   offersPath,
-} from "../_data/words/offer";
+} from "../_data/words/offers/offer";
 import "../_styles/offers.css";
 
 type Search = { jenis?: string | string[]; cursor?: string | string[] };

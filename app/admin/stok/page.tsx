@@ -3,7 +3,7 @@ import Link from "next/link";
 import { deskPage } from "../_components/shell/desk-page";
 import { ShelfBar } from "../_components/stock/shelf-bar";
 import { Tabs } from "../_components/ui/tabs";
-import { productPath } from "../_data/words/goods";
+import { productPath } from "../_data/words/goods/goods";
 import "../_styles/stock.css";
 
 type Search = { hanya?: string | string[]; q?: string | string[]; cursor?: string | string[] };

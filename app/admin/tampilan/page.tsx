@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { NewPage } from "../_components/pages/new-page";
 import { deskPage } from "../_components/shell/desk-page";
-import { addressOfPage, nameOfPage } from "../_data/words/page-name";
+import { addressOfPage, nameOfPage } from "../_data/words/pages/page-name";
 import "../_styles/pages.css";
 
 export const metadata: Metadata = { title: "Tampilan" };

@@ -4,7 +4,7 @@ import { type ComponentType, useMemo } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useBrandDraft } from "../../_data/browser/use-brand-draft";
 import { useShown } from "../../_data/browser/use-shown";
-import { type BrandDraft, thumbsIn, writtenBrand } from "../../_data/words/brand-draft";
+import { type BrandDraft, thumbsIn, writtenBrand } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 import { Beside } from "../pages/beside";
 import { LivePreview } from "../pages/live-preview";

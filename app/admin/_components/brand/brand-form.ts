@@ -1,4 +1,4 @@
-import type { BrandDraft, BrandWords, PictureThumb } from "../../_data/words/brand-draft";
+import type { BrandDraft, BrandWords, PictureThumb } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 
 /** A part of the brand's form. */

@@ -1,4 +1,4 @@
-import { isLegible, legibleOf } from "../../_data/words/brand-draft";
+import { isLegible, legibleOf } from "../../_data/words/pages/brand-draft";
 import { SelectField, TextField, TickField } from "../form/field";
 import { type BrandFormProps, brandFields } from "./brand-form";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import type { PictureThumb } from "../../_data/words/brand-draft";
+import type { PictureThumb } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 import { Orderable } from "../ui/orderable";
 import { PictureLibrary } from "./picture-library";

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { shrink, UnreadablePhoto } from "../../_data/browser/shrink";
 import { useWork } from "../../_data/browser/use-work";
-import type { PictureThumb } from "../../_data/words/brand-draft";
+import type { PictureThumb } from "../../_data/words/pages/brand-draft";
 
 type Props = { library: readonly PictureThumb[]; onTake: (picture: PictureThumb) => void };
 

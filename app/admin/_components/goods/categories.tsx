@@ -4,7 +4,7 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
-import type { DeskCategory } from "../../_data/words/category";
+import type { DeskCategory } from "../../_data/words/goods/category";
 import { TextField } from "../form/field";
 import { Orderable } from "../ui/orderable";
 import { CategoryEditor } from "./category-editor";

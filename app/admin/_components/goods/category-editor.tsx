@@ -2,7 +2,7 @@
 
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import type { DeskCategory } from "../../_data/words/category";
+import type { DeskCategory } from "../../_data/words/goods/category";
 import { SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";

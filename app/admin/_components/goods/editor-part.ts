@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import type { GoodsFields, GoodsVariant, TextName } from "../../_data/words/goods-fields";
+import type { GoodsFields, GoodsVariant, TextName } from "../../_data/words/goods/goods-fields";
 import type { Faults } from "../../_data/words/typed";
 
 /** What every part of the editor is drawn with. */

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useGoods } from "../../_data/browser/use-goods";
 import { useUploads } from "../../_data/browser/use-uploads";
-import type { DeskCategory } from "../../_data/words/category";
-import type { GoodsFields, GoodsPicture, WholeProduct } from "../../_data/words/goods-fields";
+import type { DeskCategory } from "../../_data/words/goods/category";
+import type { GoodsFields, GoodsPicture, WholeProduct } from "../../_data/words/goods/goods-fields";
 import { TextField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import type { EditorPart } from "./editor-part";

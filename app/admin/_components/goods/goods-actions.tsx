@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
-import { productPath } from "../../_data/words/goods";
+import { productPath } from "../../_data/words/goods/goods";
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { id: string; name: string; revision: number; isArchived: boolean };

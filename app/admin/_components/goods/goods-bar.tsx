@@ -5,7 +5,7 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useChosen } from "../../_data/browser/use-chosen";
 import { useWork } from "../../_data/browser/use-work";
-import { movedReport, type ProductMove, productMoveWords } from "../../_data/words/goods";
+import { movedReport, type ProductMove, productMoveWords } from "../../_data/words/goods/goods";
 import { ConfirmButton } from "../ui/confirm-button";
 import { Report } from "../ui/report";
 

@@ -1,4 +1,4 @@
-import type { DeskCategory } from "../../_data/words/category";
+import type { DeskCategory } from "../../_data/words/goods/category";
 import { AreaField, CountField, SelectField, TextField } from "../form/field";
 import type { EditorPart } from "./editor-part";
 import { VariantField } from "./variant-field";

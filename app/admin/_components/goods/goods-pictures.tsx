@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, type DragEvent, useState } from "react";
 import type { PendingPhoto, useUploads } from "../../_data/browser/use-uploads";
-import type { GoodsFields, GoodsPicture } from "../../_data/words/goods-fields";
+import type { GoodsFields, GoodsPicture } from "../../_data/words/goods/goods-fields";
 import { Orderable } from "../ui/orderable";
 
 type Props = {

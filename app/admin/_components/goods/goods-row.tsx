@@ -1,5 +1,5 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { type ListedGoods, productPath, stockWords } from "../../_data/words/goods";
+import { type ListedGoods, productPath, stockWords } from "../../_data/words/goods/goods";
 
 /** A product in a list: its picture, what it costs, what is left, and what keeps buyers from it. */
 export function GoodsRow({ product }: { product: ListedGoods }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type GoodsOption, listIn } from "../../_data/words/goods-fields";
-import { likeFirst, variantName, withOptions } from "../../_data/words/goods-variants";
+import { type GoodsOption, listIn } from "../../_data/words/goods/goods-fields";
+import { likeFirst, variantName, withOptions } from "../../_data/words/goods/goods-variants";
 import { SelectField, TextField } from "../form/field";
 import type { EditorPart } from "./editor-part";
 import { VariantField } from "./variant-field";

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useImport } from "../../_data/browser/use-import";
-import { applyWords, countsOf, type ImportJob } from "../../_data/words/import";
+import { applyWords, countsOf, type ImportJob } from "../../_data/words/goods/import";
 import { ImportFindings } from "./import-report";
 import { ImportWishes } from "./import-wishes";
 

@@ -1,5 +1,5 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { formatNames, type ImportReport, isUnclear, type PriceSample, remarkOf } from "../../_data/words/import";
+import { formatNames, type ImportReport, isUnclear, type PriceSample, remarkOf } from "../../_data/words/goods/import";
 
 /** What the check of a file found: what would become of its products, and each fault where a spreadsheet shows it. */
 export function ImportFindings({ report }: { report: ImportReport }) {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { sendParts, shareOf, type Upload } from "../../_data/browser/upload";
 import { useWork } from "../../_data/browser/use-work";
-import { sizeOf } from "../../_data/words/import";
+import { sizeOf } from "../../_data/words/goods/import";
 import { TickField } from "../form/field";
 
 const most = { files: 8, bytes: 32 * 1024 * 1024 };

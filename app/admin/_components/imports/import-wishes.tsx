@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { type ImportJob, isUnclear } from "../../_data/words/import";
+import { type ImportJob, isUnclear } from "../../_data/words/goods/import";
 import { Typed } from "../../_data/words/typed";
 import { CountField, TickField } from "../form/field";
 import { PriceSamples } from "./import-report";

@@ -1,6 +1,6 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { counted, dayName, percentOf, type Span, shortRupiah, sumOf } from "../../_data/words/numbers";
-import type { FunnelDay, SalesDay } from "../../_data/words/report";
+import { counted, dayName, percentOf, type Span, shortRupiah, sumOf } from "../../_data/words/numbers/numbers";
+import type { FunnelDay, SalesDay } from "../../_data/words/numbers/report";
 import { DayBars } from "./day-bars";
 import { RankBars } from "./rank-bars";
 import { NumbersTable, ReportPanel } from "./report-panel";

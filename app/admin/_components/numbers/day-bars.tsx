@@ -1,4 +1,4 @@
-import { axisTop, dayName } from "../../_data/words/numbers";
+import { axisTop, dayName } from "../../_data/words/numbers/numbers";
 
 type Day = { day: string | null; value: number };
 type Props = {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { counted, type Span, sumOf } from "../../_data/words/numbers";
+import { counted, type Span, sumOf } from "../../_data/words/numbers/numbers";
 import {
   type EmptyShelf,
   leftWords,
@@ -10,7 +10,7 @@ import {
   shelfName,
   shelfPath,
   type UsedVoucher,
-} from "../../_data/words/report";
+} from "../../_data/words/numbers/report";
 import { RankBars } from "./rank-bars";
 import { ReportPanel } from "./report-panel";
 

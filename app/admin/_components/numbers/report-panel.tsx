@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Span } from "../../_data/words/numbers";
+import type { Span } from "../../_data/words/numbers/numbers";
 
 type Props = {
   id: string;

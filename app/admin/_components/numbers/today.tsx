@@ -1,5 +1,5 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { changeWords, counted } from "../../_data/words/numbers";
+import { changeWords, counted } from "../../_data/words/numbers/numbers";
 
 type Figures = { revenue: number | null; orders: number | null; average: number | null } | null;
 

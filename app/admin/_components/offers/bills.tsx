@@ -1,5 +1,5 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { type Bill, differenceOf, rowsOf, type TwoBills } from "../../_data/words/trial";
+import { type Bill, differenceOf, rowsOf, type TwoBills } from "../../_data/words/offers/trial";
 
 /** What the cart pays as it is, and with what is tried. */
 export function Bills({ bills }: { bills: TwoBills }) {

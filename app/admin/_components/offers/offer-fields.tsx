@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { MerchantVoucher, Offer, OfferKind } from "../../_data/words/offer";
+import type { MerchantVoucher, Offer, OfferKind } from "../../_data/words/offers/offer";
 import { fieldTime } from "../../_data/words/shop-clock";
 import type { Faults } from "../../_data/words/typed";
 import { CountField, RupiahField, SelectField, TextField, TickField } from "../form/field";

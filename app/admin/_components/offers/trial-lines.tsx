@@ -1,4 +1,4 @@
-import type { TrialLine } from "../../_data/words/trial";
+import type { TrialLine } from "../../_data/words/offers/trial";
 
 type Props = { lines: readonly TrialLine[]; onChange: (lines: TrialLine[]) => void };
 

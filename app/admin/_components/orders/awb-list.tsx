@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { deskApi } from "../../_data/browser/api";
 import { useKept } from "../../_data/browser/use-kept";
 import { useWork } from "../../_data/browser/use-work";
-import { awbList, awbWords, scannedAs } from "../../_data/words/awb";
+import { awbList, awbWords, scannedAs } from "../../_data/words/orders/awb";
 import { Report } from "../ui/report";
 
 const AwbScan = lazy(() => import("./awb-scan").then(({ AwbScan: scan }) => ({ default: scan })));

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useKept } from "../../_data/browser/use-kept";
 import { useWork } from "../../_data/browser/use-work";
-import { type AwbOutcome, awbWords, isUseful } from "../../_data/words/awb";
+import { type AwbOutcome, awbWords, isUseful } from "../../_data/words/orders/awb";
 import { AreaField } from "../form/field";
 
 /** Takes a list from a sheet or a chat: first it says what would become of each line, then it is done by one press. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useChosen } from "../../_data/browser/use-chosen";
 import { useWork } from "../../_data/browser/use-work";
-import { moveOfList, moveReport, moveWords, type OrderList, type OrderMove } from "../../_data/words/order";
+import { moveOfList, moveReport, moveWords, type OrderList, type OrderMove } from "../../_data/words/orders/order";
 import { Report } from "../ui/report";
 import { PrintLinks } from "./print-links";
 

@@ -3,7 +3,7 @@
 import { deskApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
 import { useWork } from "../../_data/browser/use-work";
-import type { OrderList } from "../../_data/words/order";
+import type { OrderList } from "../../_data/words/orders/order";
 import { daySpan } from "../../_data/words/shop-clock";
 import { TextField } from "../form/field";
 

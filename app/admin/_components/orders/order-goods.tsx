@@ -1,5 +1,5 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { moneyOf, type WholeOrder } from "../../_data/words/order";
+import { moneyOf, type WholeOrder } from "../../_data/words/orders/order";
 import { Part } from "./part";
 
 /** What was bought, with a picture of each, and how the price came about. */

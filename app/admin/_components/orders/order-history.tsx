@@ -1,5 +1,5 @@
 import { moment, rupiah } from "../../../(storefront)/_data/words/format";
-import { actorWords, messageWords, paymentWords, type WholeOrder } from "../../_data/words/order";
+import { actorWords, messageWords, paymentWords, type WholeOrder } from "../../_data/words/orders/order";
 import { Part } from "./part";
 
 type Props = { order: WholeOrder; zone: string };

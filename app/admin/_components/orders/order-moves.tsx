@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
-import { moveWords, type OrderMove } from "../../_data/words/order";
+import { moveWords, type OrderMove } from "../../_data/words/orders/order";
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { id: string; status: string; moves: readonly OrderMove[]; awb: string | null; isPaid: boolean };

@@ -1,5 +1,5 @@
 import { dated, moment } from "../../../(storefront)/_data/words/format";
-import { problemWords, type WholeOrder } from "../../_data/words/order";
+import { problemWords, type WholeOrder } from "../../_data/words/orders/order";
 import { OrderGoods } from "./order-goods";
 import { OrderHistory, OrderPayments } from "./order-history";
 import { OrderMoves } from "./order-moves";

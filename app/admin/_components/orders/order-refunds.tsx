@@ -1,6 +1,6 @@
 import { moment, rupiah } from "../../../(storefront)/_data/words/format";
-import type { WholeOrder } from "../../_data/words/order";
-import { refundWords } from "../../_data/words/refund";
+import type { WholeOrder } from "../../_data/words/orders/order";
+import { refundWords } from "../../_data/words/orders/refund";
 import { Part } from "./part";
 import { RefundForm } from "./refund-form";
 import { ReturnedButton } from "./returned-button";

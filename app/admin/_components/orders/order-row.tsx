@@ -1,5 +1,5 @@
 import { moment, rupiah } from "../../../(storefront)/_data/words/format";
-import { goodsOf, type ListedOrder, type OrderList, orderPath, problemWords } from "../../_data/words/order";
+import { goodsOf, type ListedOrder, type OrderList, orderPath, problemWords } from "../../_data/words/orders/order";
 
 type Props = {
   order: ListedOrder;

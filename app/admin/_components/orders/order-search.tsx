@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
-import type { ListedOrder } from "../../_data/words/order";
+import type { ListedOrder } from "../../_data/words/orders/order";
 import { ListKeys } from "../ui/list-keys";
 import { OrderRow } from "./order-row";
 

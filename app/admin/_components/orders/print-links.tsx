@@ -1,7 +1,7 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { paperPath } from "../../_data/words/order";
+import { paperPath } from "../../_data/words/orders/order";
 
 const papers = [
   ["label", "Cetak label"],

@@ -1,4 +1,4 @@
-import { addressOf, chatOf, isCorrectable, type WholeOrder } from "../../_data/words/order";
+import { addressOf, chatOf, isCorrectable, type WholeOrder } from "../../_data/words/orders/order";
 import { CopyButton } from "../ui/copy-button";
 import { AddressForm } from "./address-form";
 import { Part } from "./part";

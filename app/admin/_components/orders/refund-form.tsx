@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { type RefundableLine, refundFor } from "../../_data/words/refund";
+import { type RefundableLine, refundFor } from "../../_data/words/orders/refund";
 import type { Typed } from "../../_data/words/typed";
 import { AreaField, RupiahField, SelectField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";

@@ -1,6 +1,6 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
-import { orderPath } from "../../_data/words/order";
-import { matchOf, type StatementCredit } from "../../_data/words/statement";
+import { orderPath } from "../../_data/words/orders/order";
+import { matchOf, type StatementCredit } from "../../_data/words/orders/statement";
 
 type Props = {
   credits: readonly StatementCredit[];

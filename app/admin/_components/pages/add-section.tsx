@@ -1,4 +1,4 @@
-import type { SectionType } from "../../_data/words/page-draft";
+import type { SectionType } from "../../_data/words/pages/page-draft";
 import { sectionKinds } from "./section-kinds";
 
 const types = Object.keys(sectionKinds).filter((type): type is SectionType => type in sectionKinds);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { previewMessage, previewReady, type ShownDraft } from "../../_data/words/preview";
+import { previewMessage, previewReady, type ShownDraft } from "../../_data/words/pages/preview";
 
 type Props = {
   /** The page of the shop that is shown. */

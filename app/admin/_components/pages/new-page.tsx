@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { keyOfName } from "../../_data/words/page-name";
+import { keyOfName } from "../../_data/words/pages/page-name";
 import { TextField } from "../form/field";
 
 /** Makes a page of its own, and leads to its form. */

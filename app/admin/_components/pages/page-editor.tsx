@@ -11,8 +11,8 @@ import {
   type PageDraft,
   type SectionType,
   writtenOf,
-} from "../../_data/words/page-draft";
-import type { ShownDraft } from "../../_data/words/preview";
+} from "../../_data/words/pages/page-draft";
+import type { ShownDraft } from "../../_data/words/pages/preview";
 import { Orderable } from "../ui/orderable";
 import { AddSection } from "./add-section";
 import { Beside } from "./beside";

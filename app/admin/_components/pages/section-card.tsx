@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type DraftSection, excerptOf, type SectionType } from "../../_data/words/page-draft";
+import { type DraftSection, excerptOf, type SectionType } from "../../_data/words/pages/page-draft";
 import type { Faults } from "../../_data/words/typed";
 import type { Choices } from "./forms/section-form";
 import { sectionKinds } from "./section-kinds";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { DraftSection, SectionContent, SectionType } from "../../_data/words/page-draft";
+import type { DraftSection, SectionContent, SectionType } from "../../_data/words/pages/page-draft";
 import { CategoryForm } from "./forms/category-form";
 import { GridForm } from "./forms/grid-form";
 import type { SectionFormProps } from "./forms/section-form";

@@ -14,7 +14,7 @@ import {
   type ShelfChanges,
   type ShelfResults,
   takenBack,
-} from "../../_data/words/shelves";
+} from "../../_data/words/goods/shelves";
 import { Report } from "../ui/report";
 
 /** Saves all prices and stocks that were typed or pasted into the grid, shows them before, tells what became of each, and takes it back. */

@@ -1,4 +1,4 @@
-import type { OfferKind, WrittenOffer } from "../words/offer";
+import type { OfferKind, WrittenOffer } from "../words/offers/offer";
 import { deskApi } from "./api";
 
 /** An offer that is there already, as it was seen. */

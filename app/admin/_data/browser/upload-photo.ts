@@ -1,4 +1,4 @@
-import type { GoodsPicture } from "../words/goods-fields";
+import type { GoodsPicture } from "../words/goods/goods-fields";
 import { deskApiBy } from "./api";
 import { shrink } from "./shrink";
 

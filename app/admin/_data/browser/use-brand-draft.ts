@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type BrandDraft, brandDraftOf, isBrandDraft, writtenBrand } from "../words/brand-draft";
+import { type BrandDraft, brandDraftOf, isBrandDraft, writtenBrand } from "../words/pages/brand-draft";
 import type { Faults } from "../words/typed";
 import { deskApi } from "./api";
 import { faultsIn, seenIn } from "./faults";

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
-import { productPath } from "../words/goods";
+import { productPath } from "../words/goods/goods";
 import {
   changeOf,
   fieldsOf,
@@ -9,8 +9,8 @@ import {
   type GoodsFields,
   isFields,
   type WholeProduct,
-} from "../words/goods-fields";
-import { rebased } from "../words/goods-variants";
+} from "../words/goods/goods-fields";
+import { rebased } from "../words/goods/goods-variants";
 import type { Faults } from "../words/typed";
 import { deskApi, wordsFor } from "./api";
 import { useKept } from "./use-kept";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ImportJob, newerOf } from "../words/import";
+import { type ImportJob, newerOf } from "../words/goods/import";
 import { deskApi, wordsFor } from "./api";
 import { useWork } from "./use-work";
 

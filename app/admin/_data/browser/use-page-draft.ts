@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { draftOf, isPageDraft, lacksOf, type PageDraft, writtenOf } from "../words/page-draft";
+import { draftOf, isPageDraft, lacksOf, type PageDraft, writtenOf } from "../words/pages/page-draft";
 import type { Faults } from "../words/typed";
 import { deskApi } from "./api";
 import { faultsIn, seenIn } from "./faults";

@@ -7,7 +7,7 @@ import {
   type ShelfChanges,
   type ShelfField,
   type ShelfResults,
-} from "../words/shelves";
+} from "../words/goods/shelves";
 import { keepDraft, readDraft } from "./drafts";
 
 /**

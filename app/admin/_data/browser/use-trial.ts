@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { WrittenOffer } from "../words/offer";
-import { momentOfTrial, type TrialLine, type TwoBills } from "../words/trial";
+import type { WrittenOffer } from "../words/offers/offer";
+import { momentOfTrial, type TrialLine, type TwoBills } from "../words/offers/trial";
 import { deskApi, wordsFor } from "./api";
 import { triedAs } from "./offers";
 

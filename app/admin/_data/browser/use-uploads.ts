@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
-import type { GoodsPicture } from "../words/goods-fields";
+import type { GoodsPicture } from "../words/goods/goods-fields";
 import { wordsFor } from "./api";
 import { UnreadablePhoto } from "./shrink";
 import { uploadPhoto } from "./upload-photo";

@@ -6,7 +6,7 @@ import { RetryMessage } from "../../_components/settings/retry-message";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { NextPage } from "../../_components/ui/next-page";
 import { Tabs } from "../../_components/ui/tabs";
-import { orderPath } from "../../_data/words/order";
+import { orderPath } from "../../_data/words/orders/order";
 import { messageState, messageStates, messageWords } from "../../_data/words/settings/messages";
 
 export const metadata: Metadata = { title: "Pesan" };

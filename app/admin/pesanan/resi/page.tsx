@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AwbList, type WaitingParcel } from "../../_components/orders/awb-list";
 import { AwbPaste } from "../../_components/orders/awb-paste";
 import { deskPage } from "../../_components/shell/desk-page";
-import { goodsOf, type ListedOrder } from "../../_data/words/order";
+import { goodsOf, type ListedOrder } from "../../_data/words/orders/order";
 import "../../_styles/orders.css";
 
 export const metadata: Metadata = { title: "Isi resi" };

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { GoodsEditor } from "../../_components/goods/editor";
 import { GoodsActions } from "../../_components/goods/goods-actions";
 import { deskPage } from "../../_components/shell/desk-page";
-import { productPath } from "../../_data/words/goods";
-import { fieldsOf, type WholeProduct } from "../../_data/words/goods-fields";
+import { productPath } from "../../_data/words/goods/goods";
+import { fieldsOf, type WholeProduct } from "../../_data/words/goods/goods-fields";
 import "../../_styles/goods.css";
 import { WayUp } from "../../_components/ui/way-up";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { GoodsEditor } from "../../_components/goods/editor";
 import { deskPage } from "../../_components/shell/desk-page";
-import { newFields } from "../../_data/words/goods-fields";
+import { newFields } from "../../_data/words/goods/goods-fields";
 import "../../_styles/goods.css";
 import { WayUp } from "../../_components/ui/way-up";
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { dated } from "../../../(storefront)/_data/words/format";
 import { ImportUpload } from "../../_components/imports/import-upload";
 import { deskPage } from "../../_components/shell/desk-page";
-import { countsOf, filesOf, stateOf } from "../../_data/words/import";
+import { countsOf, filesOf, stateOf } from "../../_data/words/goods/import";
 import "../../_styles/imports.css";
 
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };

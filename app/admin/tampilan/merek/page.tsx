@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BrandEditor } from "../../_components/brand/brand-editor";
 import { deskPage } from "../../_components/shell/desk-page";
-import { brandDraftOf } from "../../_data/words/brand-draft";
+import { brandDraftOf } from "../../_data/words/pages/brand-draft";
 import "../../_styles/pages.css";
 import { WayUp } from "../../_components/ui/way-up";
 

@@ -1,4 +1,4 @@
-import type { SectionContent } from "../../../_data/words/page-draft";
+import type { SectionContent } from "../../../_data/words/pages/page-draft";
 import { SelectField } from "../../form/field";
 import { Orderable } from "../../ui/orderable";
 import type { SectionFormProps } from "./section-form";

@@ -1,4 +1,4 @@
-import type { SectionContent } from "../../../_data/words/page-draft";
+import type { SectionContent } from "../../../_data/words/pages/page-draft";
 import { CountField, SelectField, TextField } from "../../form/field";
 import { ProductPicker } from "../product-picker";
 import { fieldsOf, type SectionFormProps } from "./section-form";

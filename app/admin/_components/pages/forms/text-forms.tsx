@@ -1,4 +1,4 @@
-import type { SectionContent } from "../../../_data/words/page-draft";
+import type { SectionContent } from "../../../_data/words/pages/page-draft";
 import { AreaField, SelectField, TextField } from "../../form/field";
 import { fieldsOf, type SectionFormProps } from "./section-form";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ImportPage } from "../../../_components/imports/import-page";
 import { deskPage } from "../../../_components/shell/desk-page";
-import { filesOf } from "../../../_data/words/import";
+import { filesOf } from "../../../_data/words/goods/import";
 import "../../../_styles/imports.css";
 import { WayUp } from "../../../_components/ui/way-up";
 

@@ -13,7 +13,7 @@ import {
   offerPath,
   offerStates,
   offersPath,
-} from "../../../_data/words/offer";
+} from "../../../_data/words/offers/offer";
 import "../../../_styles/offers.css";
 import { WayUp } from "../../../_components/ui/way-up";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { signInFor, wayBack } from "../way-back";
 import { addressOf, chatOf, goodsOf, paperPath } from "./order";
-import { signInFor, wayBack } from "./way-back";
 
 const customer = {
   name: "Sari Dewi",

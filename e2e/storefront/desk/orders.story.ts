@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
-import { story } from "./cast";
+import { story } from "../cast";
+import { awake, type StorefrontVisitor } from "../visitor";
 import { entersDesk } from "./desk";
-import { awake, type StorefrontVisitor } from "./visitor";
 
 story(
   "from a paid order to a printed label and its AWB in 4 taps; whoever comes second is told who was first",

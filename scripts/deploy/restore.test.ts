@@ -16,8 +16,8 @@ import { buyer } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { tokenOf } from "@/lib/testing/order";
 import { contextOf, noon, peopled } from "@/lib/testing/world";
-import { createDatabase } from "../processes/databases";
-import { findBinaries, hasPostgres, startPostgres } from "../processes/postgres.mjs";
+import { createDatabase } from "../../processes/databases";
+import { findBinaries, hasPostgres, startPostgres } from "../../processes/postgres.mjs";
 
 const secret = "a secret that a backup does not hold";
 

@@ -1,6 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { readRupiah } from "@/lib/domain/money";
-import { rupiah } from "../../../(storefront)/_data/words/format";
+import { rupiah } from "../../../../(storefront)/_data/words/format";
 import type { WrittenOffer } from "./offer";
 
 /** Something in the cart that is tried: a product, which of its variants, and how many. */

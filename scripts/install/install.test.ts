@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noInstall } from "../processes/packages.mjs";
-import { findFreePort } from "../processes/server.mjs";
-import { run } from "../processes/steps.mjs";
+import { noInstall } from "../../processes/packages.mjs";
+import { findFreePort } from "../../processes/server.mjs";
+import { run } from "../../processes/steps.mjs";
 
 /** A clone as far as it matters before anything is installed. */
 const clone = mkdtempSync(join(tmpdir(), "etalase-clone-"));

@@ -1,6 +1,6 @@
 import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
-import { fieldTime } from "./shop-clock";
-import { Typed } from "./typed";
+import { fieldTime } from "../shop-clock";
+import { Typed } from "../typed";
 
 export type WholeProduct = MerchantAnswers["getMerchantProduct"];
 export type ProductBody = MerchantInputs["createProduct"];

@@ -9,8 +9,8 @@ import { dispatch } from "@/lib/http/routes";
 import { hire, type TestStaff } from "@/lib/testing/staff";
 import { copyTemplate } from "@/lib/testing/template";
 import { peopled } from "@/lib/testing/world";
-import { importing } from "./shop/import";
-import { applying, exporting } from "./shop/whole";
+import { importing } from "./import";
+import { applying, exporting } from "./whole";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-away-"));
 const place = join(folder, "dunia");

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { importing } from "./shop/import";
-import type { ShopCommand } from "./shop/verb";
-import { exporting } from "./shop/whole";
+import { importing } from "./import";
+import type { ShopCommand } from "./verb";
+import { exporting } from "./whole";
 
 let the: TestWorld;
 const folder = mkdtempSync(join(tmpdir(), "etalase-import-"));

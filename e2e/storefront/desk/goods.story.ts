@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
-import { story } from "./cast";
+import { story } from "../cast";
 import { entersDesk } from "./desk";
 
 const photo = "e2e/storefront/pictures/produk.webp";

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { type ChosenFile, filesOfEverySystem } from "../import-files";
-import { story } from "./cast";
+import { type ChosenFile, filesOfEverySystem } from "../../import-files";
+import { story } from "../cast";
+import type { StorefrontVisitor } from "../visitor";
 import { entersDesk } from "./desk";
-import type { StorefrontVisitor } from "./visitor";
 
 story(
   "files of every system are checked, understood and applied; a broken one says so, and each is found again",

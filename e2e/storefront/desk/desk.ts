@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
-import { StoryBuyer } from "../buyer";
-import { hosts } from "../servers";
-import { openShop, type StoryShop } from "../story";
-import type { MerchantActions } from "./backstage";
-import { awake, type StorefrontVisitor } from "./visitor";
+import { StoryBuyer } from "../../buyer";
+import { hosts } from "../../servers";
+import { openShop, type StoryShop } from "../../story";
+import type { MerchantActions } from "../backstage";
+import { awake, type StorefrontVisitor } from "../visitor";
 
 /** Whoever runs a shop, as the demo has them. A contact gets five codes an hour, so stories that want a code are shared out. */
 export const owners = {

@@ -1,5 +1,5 @@
 import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
-import { rupiah } from "../../../(storefront)/_data/words/format";
+import { rupiah } from "../../../../(storefront)/_data/words/format";
 
 /** The three kinds of offers, as the API names them, by how addresses do. */
 export const offerKinds = {

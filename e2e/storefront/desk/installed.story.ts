@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
-import { openDevice } from "../push-device";
-import { story } from "./cast";
+import { openDevice } from "../../push-device";
+import { story } from "../cast";
 import { entersDesk } from "./desk";
 
 story.use({ serviceWorkers: "allow", isAlone: true });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect } from "playwright/test";
-import { StoryBuyer } from "../buyer";
-import type { StoryShop } from "../story";
-import { story } from "./cast";
+import { StoryBuyer } from "../../buyer";
+import type { StoryShop } from "../../story";
+import { story } from "../cast";
+import type { StorefrontVisitor } from "../visitor";
 import { entersNewShop } from "./desk";
-import type { StorefrontVisitor } from "./visitor";
 
 /** Puts something on sale, with a photo of it. */
 async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {

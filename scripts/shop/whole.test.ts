@@ -8,9 +8,9 @@ import { demoShops } from "@/drizzle/seed/shops/all";
 import { readEnv } from "@/lib/adapters/env";
 import { folderStore, mediaFolder } from "@/lib/adapters/media/folder";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { create } from "./shop/create";
-import type { ShopCommand } from "./shop/verb";
-import { applying, exporting } from "./shop/whole";
+import { create } from "./create";
+import type { ShopCommand } from "./verb";
+import { applying, exporting } from "./whole";
 
 let the: TestWorld;
 const folder = mkdtempSync(join(tmpdir(), "etalase-whole-"));

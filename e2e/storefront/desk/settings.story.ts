@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import sharp from "sharp";
 import { encode } from "uqr";
-import { StoryBuyer } from "../buyer";
-import { story } from "./cast";
+import { StoryBuyer } from "../../buyer";
+import { story } from "../cast";
 import { entersNewShop } from "./desk";
 
 /** What the printed code of a merchant who does not exist says. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { Typed } from "../typed";
 import { giftOf, kindOf, type Promotion } from "./offer";
 import { readOffer } from "./offer-body";
 import { type TwoBills, verdictOf } from "./trial";
-import { Typed } from "./typed";
 
 const times = { starts_at: "2026-11-20T00:00", ends_at: "2026-11-21T23:59" };
 const zone = "Asia/Jakarta";

@@ -9,11 +9,11 @@ import { folderStore } from "@/lib/adapters/media/folder";
 import { listProducts } from "@/lib/services/catalogue/catalogue";
 import { buyer } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { contextOf } from "./shop/context";
-import { merchantCommand } from "./shop/merchant/commands";
-import { runMerchant } from "./shop/merchant/run";
-import type { Desk } from "./shop/verb";
-import { verbs } from "./shop/verbs";
+import { contextOf } from "./context";
+import { merchantCommand } from "./merchant/commands";
+import { runMerchant } from "./merchant/run";
+import type { Desk } from "./verb";
+import { verbs } from "./verbs";
 
 let the: TestWorld;
 let desk: Desk;

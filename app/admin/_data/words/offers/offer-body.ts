@@ -1,6 +1,6 @@
 import type { MerchantInputs } from "@/lib/client/merchant/contract";
+import type { Typed } from "../typed";
 import type { OfferKind, WrittenOffer } from "./offer";
-import type { Typed } from "./typed";
 
 type Pot = MerchantInputs["createPromotion"]["pot"];
 
