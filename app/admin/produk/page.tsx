@@ -4,6 +4,7 @@ import { GoodsBar } from "../_components/goods/goods-bar";
 import { GoodsRow } from "../_components/goods/goods-row";
 import { deskPage } from "../_components/shell/desk-page";
 import { ListKeys } from "../_components/ui/list-keys";
+import { ListSearch } from "../_components/ui/list-search";
 import { Tabs } from "../_components/ui/tabs";
 import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods/goods";
 import "../_styles/goods.css";
@@ -33,25 +34,7 @@ export default deskPage<Props>({
             Tambah produk
           </Link>
         </div>
-        <search>
-          <form action="/admin/produk" className="row">
-            {list !== "all" && <input type="hidden" name="daftar" value={list} />}
-            <label className="field grow">
-              <span className="unseen">Cari produk</span>
-              <input
-                type="search"
-                name="q"
-                defaultValue={q}
-                placeholder="Cari produk"
-                maxLength={100}
-                autoComplete="off"
-              />
-            </label>
-            <button type="submit" className="button">
-              Cari
-            </button>
-          </form>
-        </search>
+        <ListSearch path="/admin/produk" name="Cari produk" q={q} kept={list === "all" ? {} : { daftar: list }} />
         <Tabs name="Daftar produk" tabs={[allTab(view), ...(lists ?? []).map((each) => tabOf(each, view))]} />
         {items && items.length > 0 ? (
           <form id="produk">

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { deskPage } from "../_components/shell/desk-page";
 import { ShelfBar } from "../_components/stock/shelf-bar";
+import { ListSearch } from "../_components/ui/list-search";
 import { Tabs } from "../_components/ui/tabs";
 import { productPath } from "../_data/words/goods/goods";
 import "../_styles/stock.css";
@@ -34,25 +35,7 @@ export default deskPage<Props>({
     return (
       <div className="stack">
         <h1>Stok dan harga</h1>
-        <search>
-          <form action="/admin/stok" className="row">
-            {filter !== "all" && <input type="hidden" name="hanya" value={filter} />}
-            <label className="field grow">
-              <span className="unseen">Cari barang</span>
-              <input
-                type="search"
-                name="q"
-                defaultValue={q}
-                placeholder="Cari barang"
-                maxLength={100}
-                autoComplete="off"
-              />
-            </label>
-            <button type="submit" className="button">
-              Cari
-            </button>
-          </form>
-        </search>
+        <ListSearch path="/admin/stok" name="Cari barang" q={q} kept={filter === "all" ? {} : { hanya: filter }} />
         <Tabs name="Isi rak" tabs={tabs} />
         {items && items.length > 0 ? (
           <form id="stok" className="stack shelf-room">
