@@ -70,8 +70,6 @@ story(
     await expect(page.getByLabel("Kuota", { exact: true })).toHaveValue("50");
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
-    // The page is drawn anew after it is saved; what is removed is what it shows then.
-    await page.reload();
     await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));
     await visitor.presses(visitor.sheet("Hapus voucher ini?").getByRole("button", { name: "Ya, hapus" }));
     await page.waitForURL("**/admin/promosi?jenis=voucher");

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
@@ -9,8 +8,7 @@ type Sent = { contact: string | null; masked: string };
 
 /** Sends the owner a code as buyers get it, and has it typed back. */
 export function TrialCode() {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, run, change } = useWork();
   const [sent, setSent] = useState<Sent | null>(null);
   const [news, setNews] = useState("");
   const send = (contact: string | null) =>
@@ -20,11 +18,10 @@ export function TrialCode() {
       setSent({ contact, masked: masked ?? "" });
     });
   const confirm = (code: string) =>
-    run(async () => {
+    change(async () => {
       await deskApi.confirmTrialCode({ ...(sent?.contact ? { contact: sent.contact } : {}), code });
       setSent(null);
       setNews("Kodenya sampai. Pembeli akan menerimanya juga.");
-      router.refresh();
     });
   return (
     <section className="panel stack" aria-labelledby="coba-kode">

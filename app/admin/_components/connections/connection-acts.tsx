@@ -43,17 +43,15 @@ type ActProps = Props & { isOn: boolean; revision: number };
 /** Uses a connection or not, or ends it. */
 export function ConnectionActs({ provider, label, isOn, revision }: ActProps) {
   const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const turn = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.changeConnection({ provider, revision, enabled: !isOn });
-      router.refresh();
     });
   const remove = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.removeConnection({ provider, revision });
       router.push("/admin/pengaturan/sambungan");
-      router.refresh();
     });
   return (
     <div className="stack tight">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { type Connection, type Provider, readSetting, type Setting } from "../../_data/words/settings/connections";
@@ -13,7 +12,6 @@ type Props = { provider: Provider; connection: Connection | null };
 
 /** What a provider is told. Keys are typed and never shown again; one that is left empty stays as it is. */
 export function ConnectionForm({ provider, connection }: Props) {
-  const router = useRouter();
   const name = provider.provider ?? "";
   const form = useForm({
     place: `sambungan.${name}`,
@@ -26,7 +24,6 @@ export function ConnectionForm({ provider, connection }: Props) {
         ? deskApi.changeConnection({ provider: name, revision: connection.revision ?? 0, ...told })
         : deskApi.addConnection({ provider: name, ...told }),
     done: "Disimpan. Coba sambungannya sekarang.",
-    onDone: () => router.refresh(),
   });
   return (
     <form className="stack" {...form.props}>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
@@ -13,24 +12,21 @@ type Props = { domain: string; isProven: boolean; isPrimary: boolean; isServed: 
 
 /** What can be done with a domain. */
 export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopment }: Props) {
-  const router = useRouter();
   const [news, setNews] = useState("");
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const act = (work: () => Promise<unknown>, done: string) =>
-    run(async () => {
+    change(async () => {
       await work();
       setNews(done);
-      router.refresh();
     });
   const check = () =>
-    run(async () => {
+    change(async () => {
       const { state, proof } = await deskApi.checkDomain({ domain });
       setNews(
         state === "active"
           ? "Terbukti. Domain ini sekarang milik tokomu."
           : problemOf[proof?.problem ?? "record_missing"],
       );
-      router.refresh();
     });
   const name = <span className="unseen"> {domain}</span>;
   return (
@@ -87,14 +83,12 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
 
 /** Adds a domain, which counts once it is proved. */
 export function AddDomain() {
-  const router = useRouter();
   const { props, faults, isBusy, trouble, discard } = useForm({
     place: "domain",
     read: (typed) => ({ domain: typed.required("domain", "Tulis domainnya."), served: typed.flag("served") }),
     send: (domain) => deskApi.addDomain(domain),
     onDone: () => {
       discard();
-      router.refresh();
     },
   });
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useChosen } from "../../_data/browser/use-chosen";
@@ -17,30 +16,27 @@ type Props = {
 
 /** What can be done with the products that are chosen in a list: shown before, told after, and taken back. */
 export function GoodsBar({ formId, moves }: Props) {
-  const router = useRouter();
   const chosen = useChosen(formId);
   const [report, setReport] = useState<string[]>([]);
   const [undo, setUndo] = useState<{ id: string; was: string }[]>([]);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const act = (move: ProductMove) =>
-    run(async () => {
+    change(async () => {
       const before = chosen.boxes;
       const { outcomes } = await deskApi.moveProducts({ ids: before.map(({ id }) => id), move });
       const changed = new Set((outcomes ?? []).flatMap(({ id, outcome }) => (outcome === "changed" ? [id] : [])));
       setReport(movedReport(outcomes ?? [], move));
       setUndo(before.filter(({ id }) => changed.has(id)));
       chosen.none();
-      router.refresh();
     });
   const takeBack = () =>
-    run(async () => {
+    change(async () => {
       for (const move of ["publish", "hide", "archive"] as const) {
         const ids = undo.filter(({ was }) => was === move).map(({ id }) => id);
         if (ids.length > 0) await deskApi.moveProducts({ ids, move });
       }
       setUndo([]);
       setReport(["Dikembalikan seperti semula."]);
-      router.refresh();
     });
   const count = chosen.ids.length;
   return (

@@ -39,8 +39,7 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
     send: (written) => saveOffer(written, seen),
     onDone: () => {
       picked.settle(picked.state);
-      if (offer) router.refresh();
-      else router.push(offersPath(kind));
+      if (!offer) router.push(offersPath(kind));
     },
   });
   const { ref, onInput } = form.props;
@@ -109,12 +108,11 @@ function arePicked(kept: unknown): kept is PickedProduct[] {
 
 function Remove({ kind, seen }: { kind: OfferKind; seen: { id: string; revision: number } }) {
   const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const remove = () =>
-    run(async () => {
+    change(async () => {
       const outcome = await removeOffer(kind, seen);
       if (outcome === "deleted") router.push(offersPath(kind));
-      else router.refresh();
     });
   return (
     <div className="row">

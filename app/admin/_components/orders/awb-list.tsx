@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useKept } from "../../_data/browser/use-kept";
@@ -17,22 +16,20 @@ type Typed = Record<string, string>;
 
 /** One field for each order: Enter leads to the next, and all are sent together. A camera fills them in, where there is one. */
 export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
-  const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
   const kept = useKept<Typed>("resi", {}, isTyped);
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const fields = parcels.map(({ number }) => ({ number, typed: kept.state[number] ?? "" }));
   const filled = fields.filter(({ typed }) => typed.trim() !== "");
   const type = (number: string, awb: string) => kept.change((before) => ({ ...before, [number]: awb }));
   const send = () =>
-    run(async () => {
+    change(async () => {
       const { lines } = await deskApi.applyAwbs({ text: awbList(fields), dry_run: false });
       setReport((lines ?? []).map((line) => awbWords(line, true)));
       const refused = new Set((lines ?? []).filter(({ message }) => message).map(({ number }) => number));
       const left = filled.filter(({ number }) => refused.has(number));
       kept.settle(Object.fromEntries(left.map(({ number, typed }) => [number, typed])));
-      router.refresh();
     });
   return (
     <section className="stack" aria-label="Resi satu per satu">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useKept } from "../../_data/browser/use-kept";
@@ -10,18 +9,16 @@ import { AreaField } from "../form/field";
 
 /** Takes a list from a sheet or a chat: first it says what would become of each line, then it is done by one press. */
 export function AwbPaste() {
-  const router = useRouter();
   const kept = useKept<string>("resi-tempel", "", (text): text is string => typeof text === "string");
   const [looked, setLooked] = useState<{ text: string; lines: AwbOutcome[]; isDone: boolean } | null>(null);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const text = kept.state;
   const apply = (isDone: boolean) =>
-    run(async () => {
+    change(async () => {
       const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone });
       setLooked({ text, lines: lines ?? [], isDone });
       if (!isDone) return;
       kept.settle("");
-      router.refresh();
     });
   const useful = looked && !looked.isDone && looked.text === text ? looked.lines.filter(isUseful).length : 0;
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useChosen } from "../../_data/browser/use-chosen";
@@ -13,17 +12,15 @@ type Props = { list: OrderList; formId: string };
 
 /** What can be done with the orders that are chosen in a list, and what came of each. */
 export function BulkBar({ list, formId }: Props) {
-  const router = useRouter();
   const chosen = useChosen(formId);
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const move = moveOfList[list];
   const act = (which: OrderMove) =>
-    run(async () => {
+    change(async () => {
       const { outcomes } = await deskApi.moveOrders({ ids: chosen.ids, move: which });
       setReport(moveReport(outcomes ?? [], moveWords[which].done));
       chosen.none();
-      router.refresh();
     });
   return (
     <section className="bulk" aria-label="Untuk pesanan yang dipilih">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
@@ -11,24 +10,17 @@ type Props = { id: string; status: string; moves: readonly OrderMove[]; awb: str
 
 /** What can be done with an order now; the next step first. An AWB may come with it, and may be corrected later. */
 export function OrderMoves({ id, status, moves, awb, isPaid }: Props) {
-  const router = useRouter();
   const [news, setNews] = useState("");
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const act = (move: OrderMove, more: { awb?: string; reason?: string } = {}) =>
-    run(async () => {
-      // Whoever was quicker has changed what can be done: the page shows it.
-      await deskApi.moveOrder({ id, move, ...more }).catch((failure: unknown) => {
-        router.refresh();
-        throw failure;
-      });
+    change(async () => {
+      await deskApi.moveOrder({ id, move, ...more });
       setNews(moveWords[move].done);
-      router.refresh();
     });
   const correct = (number: string) =>
-    run(async () => {
+    change(async () => {
       await deskApi.setOrderAwb({ id, awb: number });
       setNews("Resi disimpan.");
-      router.refresh();
     });
   const forward = moves.filter((move) => move !== "cancel" && move !== "ship");
   return (

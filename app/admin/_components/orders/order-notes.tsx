@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { AreaField } from "../form/field";
@@ -9,14 +8,12 @@ type Note = { id: string; text: string; about: string };
 
 /** What the shop's people write to each other about an order. */
 export function OrderNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
-  const router = useRouter();
   const { props, faults, isBusy, trouble, discard } = useForm({
     place: `catatan.${id}`,
     read: (typed) => typed.required("text", "Tulis catatannya dulu."),
     send: (text) => deskApi.addOrderNote({ id, text }),
     onDone: () => {
       discard();
-      router.refresh();
     },
   });
   return (

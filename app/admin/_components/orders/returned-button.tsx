@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -9,13 +8,11 @@ type Props = { amount: string } & ({ refundId: string } | { orderId: string });
 
 /** Notes that money has left by hand: of one refund, or all that is due for an order. The buyer is told, so it is asked for. */
 export function ReturnedButton({ amount, ...of }: Props) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const note = () =>
-    run(async () => {
+    change(async () => {
       if ("refundId" in of) await deskApi.noteRefundReturned({ id: of.refundId });
       else await deskApi.noteOrderReturned({ id: of.orderId });
-      router.refresh();
     });
   return (
     <span className="stack tight">

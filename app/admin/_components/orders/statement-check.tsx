@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { deskApi } from "../../_data/browser/api";
@@ -21,12 +20,11 @@ const most = 100;
  * it tells more of the shop than any draft has to.
  */
 export function StatementCheck() {
-  const router = useRouter();
   const [text, setText] = useState("");
   const [credits, setCredits] = useState<StatementCredit[] | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, run, change } = useWork();
   const look = () =>
     run(async () => {
       const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
@@ -36,13 +34,12 @@ export function StatementCheck() {
     });
   const matches = matchesOf(credits ?? [], ticked).slice(0, most);
   const confirm = () =>
-    run(async () => {
+    change(async () => {
       const { outcomes } = await deskApi.confirmStatement({ matches });
       const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
       setCredits(found.credits ?? []);
       setTicked(new Set());
       setReport(moveReport(outcomes ?? [], "Pembayaran dicatat."));
-      router.refresh();
     });
   const take = async (file: File | undefined) => file && setText(await file.text());
   return (

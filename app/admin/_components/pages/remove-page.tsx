@@ -9,13 +9,12 @@ import { ConfirmButton } from "../ui/confirm-button";
 /** Removes a page for good. */
 export function RemovePage({ pageKey, revision }: { pageKey: string; revision: number }) {
   const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const remove = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.removePage({ key: pageKey, revision });
       keepDraft(`halaman.${pageKey}`, null);
       router.push("/admin/tampilan");
-      router.refresh();
     });
   return (
     <div>

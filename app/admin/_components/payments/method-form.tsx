@@ -110,14 +110,13 @@ function NameField({ name, faults }: { name: string; faults: Faults }) {
 /** Removes a way to pay; one that unpaid orders need is only switched off. */
 export function RemoveMethod({ code, name, revision }: Pick<Kept, "code" | "name" | "revision">) {
   const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const [news, setNews] = useState("");
   const remove = () =>
-    run(async () => {
+    change(async () => {
       const { outcome } = await deskApi.removePaymentMethod({ code, revision });
       if (outcome === "deleted") router.push(back);
       else setNews("Masih ada pesanan yang menunggu dibayar dengan cara ini, jadi hanya dimatikan.");
-      router.refresh();
     });
   return (
     <div className="row">

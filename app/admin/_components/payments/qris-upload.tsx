@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -9,19 +8,16 @@ type Props = { revision: number; hasCode: boolean };
 
 /** Reads the shop's printed code from a photo. What it says is kept, the photo is not. */
 export function QrisUpload({ revision, hasCode }: Props) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const upload = (file: File | undefined) =>
-    run(async () => {
+    change(async () => {
       if (!file) return;
       const bytes = new Uint8Array(await file.arrayBuffer());
       await deskApi.uploadQris({ revision, bytes, contentType: file.type || "application/octet-stream" });
-      router.refresh();
     });
   const remove = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.changePaymentSettings({ revision, qris_payload: null });
-      router.refresh();
     });
   return (
     <div className="stack tight">
@@ -60,12 +56,10 @@ export function QrisUpload({ revision, hasCode }: Props) {
 
 /** The owner says that the code leads to themself, after scanning it. */
 export function QrisConfirm({ merchantName }: { merchantName: string }) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const confirm = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.confirmQris({ merchant_name: merchantName });
-      router.refresh();
     });
   return (
     <>

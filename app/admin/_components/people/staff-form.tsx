@@ -87,12 +87,11 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
 /** Removes somebody, after a question. */
 export function RemoveStaff({ id, name, revision }: Pick<Person, "id" | "name" | "revision">) {
   const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const remove = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.removeStaff({ id, revision });
       router.push(back);
-      router.refresh();
     });
   return (
     <div className="row">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
@@ -12,7 +11,6 @@ import { ShownOnce } from "../ui/shown-once";
 
 /** Makes a token, and shows it this once. */
 export function NewToken() {
-  const router = useRouter();
   const [token, setToken] = useState("");
   const { props, faults, isBusy, trouble, discard } = useForm({
     place: "token",
@@ -23,7 +21,6 @@ export function NewToken() {
     send: async (wanted) => setToken((await deskApi.makeToken(wanted)).token ?? ""),
     onDone: () => {
       discard();
-      router.refresh();
     },
   });
   return (
@@ -46,12 +43,10 @@ export function NewToken() {
 
 /** Revokes a token, after a question. */
 export function RevokeToken({ id, name }: { id: string; name: string }) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const revoke = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.revokeToken({ id });
-      router.refresh();
     });
   return (
     <span className="stack tight">

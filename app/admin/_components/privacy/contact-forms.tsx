@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
@@ -9,10 +8,9 @@ import { ConfirmButton } from "../ui/confirm-button";
 
 /** Gives a buyer's data as a file, or forgets them. The contact is typed, never kept and in no address. */
 export function ContactForms() {
-  const router = useRouter();
   const [contact, setContact] = useState("");
   const [news, setNews] = useState("");
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, run, change } = useWork();
   const give = () =>
     run(async () => {
       setNews("");
@@ -21,7 +19,7 @@ export function ContactForms() {
       setNews(`Data disimpan ke perangkatmu: ${data.orders?.length ?? 0} pesanan. Serahkan hanya kepada orangnya.`);
     });
   const forget = (fields: FormData) =>
-    run(async () => {
+    change(async () => {
       setNews("");
       if (String(fields.get("lagi")).trim() !== contact.trim()) {
         setNews("Yang kamu ketik tidak sama, jadi tidak ada yang dihapus.");
@@ -30,7 +28,6 @@ export function ContactForms() {
       const { orders, is_done } = await deskApi.forgetContact({ contact });
       setNews(`Dilupakan dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
       setContact("");
-      router.refresh();
     });
   return (
     <section className="panel stack" aria-labelledby="permintaan">

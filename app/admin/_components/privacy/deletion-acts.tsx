@@ -1,18 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 
 /** Has the shop deleted, where its name is typed as it is written. */
 export function AskDeletion({ name }: { name: string }) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const ask = (fields: FormData) =>
-    run(async () => {
+    change(async () => {
       await deskApi.askDeletion({ name: String(fields.get("nama")).trim() });
-      router.refresh();
     });
   return (
     <div className="stack tight">
@@ -40,12 +37,10 @@ export function AskDeletion({ name }: { name: string }) {
 
 /** Keeps the shop after all. */
 export function UndoDeletion() {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const undo = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.undoDeletion();
-      router.refresh();
     });
   return (
     <div className="stack tight">

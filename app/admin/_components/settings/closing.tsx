@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
@@ -43,12 +42,10 @@ export function CloseShop({ zone }: { zone: string }) {
 
 /** Opens a closed shop. */
 export function OpenShop() {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const open = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.openShop();
-      router.refresh();
     });
   return (
     <>

@@ -127,12 +127,11 @@ function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Recor
 /** Removes a courier, after a question. */
 export function RemoveCourier({ code, name, revision }: { code: string; name: string; revision: number }) {
   const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const remove = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.removeCourier({ code, revision });
       router.push(back);
-      router.refresh();
     });
   return (
     <div className="row">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { isDeclined, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
@@ -10,13 +9,7 @@ type Passkey = { id: string; label: string; made: string };
 
 /** The sessions and passkeys of whoever is signed in, each with its end. */
 export function Account({ sessions, passkeys }: { sessions: readonly Session[]; passkeys: readonly Passkey[] }) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
-  const change = (work: () => Promise<unknown>) =>
-    run(async () => {
-      await work();
-      router.refresh();
-    });
+  const { isBusy, trouble, run, change } = useWork();
   const leave = () =>
     run(async () => {
       await deskApi.signOut();

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import { deskApi } from "../../_data/browser/api";
@@ -19,13 +18,12 @@ import { Report } from "../ui/report";
 
 /** Saves all prices and stocks that were typed or pasted into the grid, shows them before, tells what became of each, and takes it back. */
 export function ShelfBar({ formId }: { formId: string }) {
-  const router = useRouter();
   const { changes, wrong, read } = useShelves(formId);
   const [undo, setUndo] = useState<ShelfChanges>(noChanges);
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const save = (wanted: ShelfChanges, isUndone: boolean) =>
-    run(async () => {
+    change(async () => {
       const labels = labelsIn(formId);
       const prices = await sendPrices(wanted.prices);
       // What is saved already is not sent again where the rest fails.
@@ -36,7 +34,6 @@ export function ShelfBar({ formId }: { formId: string }) {
       setReport(reportOf(results, labels));
       setUndo(isUndone ? noChanges : takenBack(wanted, results));
       read();
-      router.refresh();
     }).finally(read);
   const count = countOf(changes);
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { moved } from "../../_data/words/order-of";
@@ -15,13 +14,11 @@ type Props = { what: keyof typeof orders; codes: readonly string[]; code: string
 
 /** Moves one entry of a list up. The first has nowhere to go. */
 export function MoveUp({ what, codes, code, name }: Props) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const at = codes.indexOf(code);
   const move = () =>
-    run(async () => {
+    change(async () => {
       await orders[what](moved(codes, at, at - 1));
-      router.refresh();
     });
   if (at <= 0) return null;
   return (

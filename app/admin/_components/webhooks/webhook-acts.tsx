@@ -12,23 +12,20 @@ export function WebhookActs({ id, address }: { id: string; address: string }) {
   const router = useRouter();
   const [secret, setSecret] = useState("");
   const [news, setNews] = useState("");
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const test = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.testWebhook({ id });
       setNews("Percobaan dikirim. Hasilnya di daftar di bawah; muat ulang sebentar lagi.");
-      router.refresh();
     });
   const rotate = () =>
-    run(async () => {
+    change(async () => {
       setSecret((await deskApi.rotateWebhookSecret({ id })).secret ?? "");
-      router.refresh();
     });
   const remove = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.removeWebhook({ id });
       router.push("/admin/pengaturan/webhook");
-      router.refresh();
     });
   return (
     <div className="stack tight">
@@ -67,12 +64,10 @@ export function WebhookActs({ id, address }: { id: string; address: string }) {
 
 /** Delivers once more what was told. */
 export function Redeliver({ id, deliveryId }: { id: string; deliveryId: string }) {
-  const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, trouble, change } = useWork();
   const again = () =>
-    run(async () => {
+    change(async () => {
       await deskApi.redeliverWebhook({ id, delivery_id: deliveryId });
-      router.refresh();
     });
   return (
     <span className="stack tight">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
@@ -11,7 +10,6 @@ import { ShownOnce } from "../ui/shown-once";
 
 /** Adds an address, and shows the secret of its deliveries this once. */
 export function NewWebhook() {
-  const router = useRouter();
   const [secret, setSecret] = useState("");
   const form = useForm({
     place: "webhook.baru",
@@ -20,7 +18,6 @@ export function NewWebhook() {
       events: eventsIn(typed.all("events")),
     }),
     send: async (webhook) => setSecret((await deskApi.addWebhook(webhook)).secret ?? ""),
-    onDone: () => router.refresh(),
     done: "Ditambahkan.",
   });
   if (secret)

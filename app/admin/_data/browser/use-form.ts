@@ -1,10 +1,10 @@
-import { useRouter } from "next/navigation";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import { type Faults, Typed } from "../words/typed";
 import { wordsFor } from "./api";
 import { keepDraft } from "./drafts";
 import { type DrawnFields, followSaved, keepForm, restoreForm } from "./form-draft";
+import { useRedraw } from "./use-redraw";
 
 type Options<Change> = {
   /** Names the draft: what the form is of, with its id. */
@@ -14,7 +14,7 @@ type Options<Change> = {
   send: (change: Change) => Promise<unknown>;
   /** What is said when it is saved. */
   done?: string;
-  /** Goes on after saving; without it the page is drawn anew. */
+  /** What else is done when it is saved, such as going elsewhere. The page is drawn anew in any case. */
   onDone?: () => void;
 };
 
@@ -24,7 +24,7 @@ type Options<Change> = {
  * the API names them, so that its refusals find their place.
  */
 export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone }: Options<Change>) {
-  const router = useRouter();
+  const { isDrawing, redraw } = useRedraw();
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -53,17 +53,17 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
       keepDraft(place, null);
       setChanged(false);
       setNews(done);
-      if (onDone) onDone();
-      else router.refresh();
+      onDone?.();
+      redraw();
     } catch (failure) {
       setFaults(faultsFrom(failure, form.current));
       setTrouble(wordsFor(failure));
-      if (failure instanceof EtalaseError && failure.code === "changed_meanwhile") router.refresh();
+      if (failure instanceof EtalaseError && failure.code === "changed_meanwhile") redraw();
     }
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy.current || !form.current) return;
+    if (busy.current || isDrawing || !form.current) return;
     const typed = new Typed(new FormData(form.current));
     const change = read(typed);
     setFaults(typed.faults);
@@ -86,10 +86,11 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
   return {
     props: { ref: form, onInput, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
     faults,
-    isBusy,
+    isBusy: isBusy || isDrawing,
     isChanged,
     trouble,
-    news,
+    // It is saved when the page says so too: what acts on it beside the form then knows its revision.
+    news: isDrawing ? "" : news,
     discard,
   };
 }
