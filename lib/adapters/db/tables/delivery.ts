@@ -85,6 +85,7 @@ export const gatewayEvents = pgTable(
   },
   (event) => [
     primaryKey({ columns: [event.gateway, event.eventKey] }),
+    index("gateway_events_of_payment").on(event.shopId, event.paymentId),
     foreignKey({ columns: [event.shopId, event.paymentId], foreignColumns: [payments.shopId, payments.id] }),
   ],
 );

@@ -75,8 +75,10 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     returnedAt: instant(),
     revision: integer().notNull().default(1),
-    /** The attempt whose money its gateway returns; null where the shop returns it by hand. */
+    /** The attempt whose money it is: where its gateway returns it, or was asked to, and where the order had no use for it. */
     paymentId: text(),
+    /** What the gateway calls it, where it was made in the gateway's own dashboard. */
+    providerRef: text(),
     /** When the gateway was first asked to return it: from then on it may know of it, whatever it answered. */
     sentAt: instant(),
     /** When the gateway is asked next, to return it or what became of it; null: no more. */
@@ -87,6 +89,7 @@ export const refunds = pgTable(
   (refund) => [
     primaryKey({ columns: [refund.shopId, refund.id] }),
     index("refunds_to_ask").on(refund.askAt).where(sql`${refund.askAt} is not null`),
+    uniqueIndex("refunds_provider_ref").on(refund.shopId, refund.paymentId, refund.providerRef),
     index("refunds_of_order").on(refund.shopId, refund.orderId, refund.id),
     index("refunds_of_status").on(refund.shopId, refund.status, refund.id),
     foreignKey({ columns: [refund.shopId, refund.orderId], foreignColumns: [orders.shopId, orders.id] }),

@@ -125,6 +125,7 @@ async function keepRefund(
     returnedAt: null,
     revision: 1,
     paymentId,
+    providerRef: null,
     sentAt: null,
     askAt: paymentId ? new Date(now.getTime() + ownMs) : null,
     fault: null,
