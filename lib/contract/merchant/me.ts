@@ -1,4 +1,4 @@
-import { flag, instant, named, part, text, word } from "../fields";
+import { flag, instant, named, part, text, texts, word } from "../fields";
 import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
 
@@ -21,6 +21,10 @@ export const getMe = merchantOperation({
     id: text("Names the person or the token."),
     name: text("What the person or the token is called."),
     role: word(["owner", "staff"], "What they may do: an owner everything, staff what the daily work takes."),
+    contact_masked: text("Where the person's codes and messages go, with the middle hidden; null for a token."),
+    channel: word(["email", "whatsapp"], "How they go there; null for a token."),
+    notices: texts("What the person is told by messages, as `PATCH /me` sets it; null for a token."),
+    push_notices: texts("What the person's devices are told by web push; null for a token."),
     stepped_up_until: instant("Until when what takes a fresh proof is open to them; null: it is not."),
     shop: part(OwnShop, "The shop on this host."),
   }),

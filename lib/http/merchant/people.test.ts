@@ -154,9 +154,16 @@ test("from a link of the command line to a team: passkey, invitation, roles, tok
     expect(await ask(budi, name)).toMatchObject({ code: "forbidden_role" });
   expect(await ask(budi, "listSessions", { of: "everyone" })).toMatchObject({ code: "forbidden_role" });
   expect((await ask(budi, "listSessions")).said.items).toHaveLength(1);
-  expect((await ask(budi, "changeMe", { name: "Budi S.", notices: [] })).said).toMatchObject({
+  const told = ["order_paid", "stock_out"];
+  expect((await ask(budi, "changeMe", { name: "Budi S.", notices: [], push_notices: told })).said).toMatchObject({
     name: "Budi S.",
     revision: 2,
+  });
+  expect((await ask(budi, "getMe")).said).toMatchObject({
+    contact_masked: "b***@example.com",
+    channel: "email",
+    notices: [],
+    push_notices: told,
   });
 
   const id = String(invited.said.id);

@@ -13,7 +13,9 @@ import { type PushService, pushService } from "@/lib/testing/players/push-servic
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { addPushDevice, getPush, removePushDevice } from "../merchant/access/push";
+import { changeMe } from "../merchant/access/staff";
 import { endSessions } from "../merchant/people/sessions";
+import { listInbox } from "./outbox";
 import { pushDue } from "./pushes";
 
 let the: TestWorld;
@@ -41,7 +43,7 @@ afterAll(async () => {
 
 /** A request of somebody at a browser, in a session. */
 function asking(who = ani, sessionId = "ses_ani") {
-  const identity = { who, sessionId, steppedUpAt: null };
+  const identity = { who, sessionId, steppedUpAt: null, person: null };
   return { ...ctxAt(0), who, identity, host: "dunia.example", userAgent: null, session: null };
 }
 
@@ -118,6 +120,18 @@ test("a device is one person's, and is told nothing more when it is removed or i
   expect(phone.shown).toEqual([]);
   const acts = await the.db.select().from(activity).where(eq(activity.subjectKind, "push_device"));
   expect(acts.map(({ what }) => what)).toContain("push_device.removed");
+});
+
+test("what is told by push and what by messages is each person's own choice", async () => {
+  await subscribes();
+  const letters = async () => (await listInbox(ctxAt(0), "ani@example.com")).length;
+  await changeMe(asking(), { notices: [], push_notices: ["order_paid"] });
+  const before = await letters();
+  await pays();
+  expect([phone.shown.length, await letters()]).toEqual([1, before]);
+  await changeMe(asking(), { notices: ["order_paid"], push_notices: [] });
+  await pays();
+  expect([phone.shown.length, await letters()]).toEqual([1, before + 1]);
 });
 
 test("addresses that lead inward, keys that are none, and tokens are refused", async () => {

@@ -56,7 +56,9 @@ async function signIn(taking: Taking): Promise<void> {
   await taking.take("sendSignInCode", { body: { contact: owner } });
   await goesOn(taking, taking.take("signInByCode", { body: { contact: owner, code: await newestCode(taking) } }));
   await taking.take("getMe");
-  await taking.take("changeMe", { body: { notices: ["order_paid", "transfer_claimed", "refund_due"] } });
+  await taking.take("changeMe", {
+    body: { notices: ["transfer_claimed", "refund_due"], push_notices: ["order_paid", "transfer_claimed"] },
+  });
   taking.passes(2);
   await taking.take("sendStepUpCode");
   await taking.take("stepUpByCode", { body: { code: await newestCode(taking) } });

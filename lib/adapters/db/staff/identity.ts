@@ -26,6 +26,10 @@ const signedIn = query({
   id: p.id,
   name: p.name,
   role: p.role,
+  shopId: p.shopId,
+  contact: p.contact,
+  notices: p.notices,
+  pushNotices: p.pushNotices,
 });
 
 export type SignedInPerson = Found<typeof signedIn>;

@@ -20,6 +20,7 @@ const person = {
   contact: p.contact,
   role: p.role,
   notices: p.notices,
+  pushNotices: p.pushNotices,
   revision: p.revision,
   createdAt: p.createdAt,
 };
@@ -206,7 +207,7 @@ function isSeen({ shopId, id, revision }: SeenStaff, giver: Giver): Sql {
 export function changeOneself(
   tx: Db,
   { shopId, id }: Pick<SeenStaff, "shopId" | "id">,
-  changes: { name?: string; notices?: NoticeKind[] },
+  changes: { name?: string; notices?: NoticeKind[]; pushNotices?: NoticeKind[] },
 ): Promise<Person | null> {
   return one.one(
     tx,

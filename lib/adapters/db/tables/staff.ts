@@ -28,8 +28,10 @@ export const staff = pgTable(
     contact: sealed().notNull(),
     contactKey: sealed().notNull(),
     role: text().$type<Role>().notNull(),
-    /** What the person wants to be told. */
+    /** What the person wants to be told by messages. */
     notices: text().array().$type<NoticeKind[]>().notNull().default([]),
+    /** What their devices are told by push; null: the same. */
+    pushNotices: text().array().$type<NoticeKind[]>(),
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     removedAt: instant(),

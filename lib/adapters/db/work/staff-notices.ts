@@ -43,7 +43,7 @@ export function noticing({ now, ...notice }: NewNotice, from: Sql): Sql {
   const isOther = except === null ? sql`` : sql` and ${who.id} <> ${except}`;
   return sql`${insertingFrom(staffNotices, { ...notice, createdAt: now, dueAt: now })} ${from}
     where exists (select 1 from ${who} where ${who.shopId} = ${shopId} and ${who.removedAt} is null
-      and ${kind} = any (${who.notices})${isOther})
+      and (${kind} = any (${who.notices}) or ${kind} = any (${who.pushNotices}))${isOther})
     on conflict do nothing returning 1`;
 }
 
@@ -143,7 +143,7 @@ export function tellNotice(
       where ${n.shopId} = ${shopId} and ${n.id} = ${id} and ${n.toldAt} is null returning 1),
     queued as (${queueing} from told, ${written(messages)}),
     pushed as (${pushing} from told, ${d} join ${who} on ${who.shopId} = ${d.shopId} and ${who.id} = ${d.staffId}
-      where ${d.shopId} = ${shopId} and ${who.removedAt} is null and ${kind}::text = any (${who.notices})
+      where ${d.shopId} = ${shopId} and ${who.removedAt} is null and ${kind}::text = any (coalesce(${who.pushNotices}, ${who.notices}))
         and ${who.id} is distinct from ${exceptStaffId}
       returning 1)
     select ${telling} from told`,

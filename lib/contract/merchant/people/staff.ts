@@ -14,8 +14,9 @@ const StaffMember = named("StaffMember", {
   channel: word(["email", "whatsapp"], "How they go there."),
   role: word(roles, "What they may do: an owner everything, staff what the daily work takes."),
   notices: texts(
-    "What the person wants to be told: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a ceiling of the day).",
+    "What the person wants to be told by messages: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a ceiling of the day).",
   ),
+  push_notices: texts("What their devices are told by web push; as `notices`, until they choose otherwise."),
   revision: count("Send it as `If-Match` with the next change."),
   created_at: instant("When the person was added."),
   last_seen_at: instant("When they last used the desk, to the hour; null where they never did."),
@@ -85,7 +86,13 @@ export const changeMe = merchantOperation({
   endpoint: merchantEndpoints.changeMe,
   summary: "Change one's own name and notices",
   description: "What is left out stays. A role is an owner's to give.",
-  body: z.object({ name: name.optional(), notices: notices.optional() }),
+  body: z.object({
+    name: name.optional(),
+    notices: notices.optional(),
+    push_notices: notices
+      .optional()
+      .describe("What the person's own devices are told by web push; absent: what they were told before."),
+  }),
   response: StaffMember,
   errors: ["session_required"],
 });

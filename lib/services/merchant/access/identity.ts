@@ -1,11 +1,19 @@
-import { findSignedIn, findToken } from "@/lib/adapters/db/staff/identity";
+import { findSignedIn, findToken, type SignedInPerson } from "@/lib/adapters/db/staff/identity";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import type { Who } from "@/lib/domain/who";
 import type { House } from "../../context";
 
-/** Who asks, in which session, and when that person last proved to be there. A token has neither session nor proof. */
-export type Identity = { who: Who; sessionId: string | null; steppedUpAt: Date | null };
+/** Who asks, in which session, and when that person last proved to be there. A token has neither session, proof nor person. */
+export type Identity = {
+  who: Who;
+  sessionId: string | null;
+  steppedUpAt: Date | null;
+  person: OwnFacts | null;
+};
+
+/** What somebody's own page says of them; the contact is still sealed. */
+export type OwnFacts = Pick<SignedInPerson, "shopId" | "id" | "contact" | "notices" | "pushNotices">;
 
 /** What a request brings to say whose it is: the secret of a session, or a token. */
 type Credentials = { session?: string; token?: string };
@@ -20,14 +28,14 @@ export async function whoIs(
   const unusedSince = before(now, limits.useNotedSeconds);
   if (token !== undefined) {
     const found = await findToken(db, { shopId, secretHash: digest(token), now, unusedSince });
-    return found && { who: { kind: "token", ...found }, sessionId: null, steppedUpAt: null };
+    return found && { who: { kind: "token", ...found }, sessionId: null, steppedUpAt: null, person: null };
   }
   if (session === undefined) return null;
   const slidesTo = before(now, -limits.passkeySessionSeconds);
   const found = await findSignedIn(db, { shopId, secretHash: digest(session), now, unusedSince, slidesTo });
   if (!found) return null;
-  const { sessionId, steppedUpAt, id, name, role } = found;
-  return { who: { kind: "staff", id, name, role }, sessionId, steppedUpAt };
+  const { sessionId, steppedUpAt, name, role, ...person } = found;
+  return { who: { kind: "staff", id: person.id, name, role }, sessionId, steppedUpAt, person };
 }
 
 /** Whether the person proved to be there a short while ago, as what is hard to undo demands. */

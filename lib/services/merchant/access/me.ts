@@ -2,7 +2,9 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { getMe as operation } from "@/lib/contract/merchant/me";
 import type { Output } from "@/lib/contract/operation";
+import { maskContact } from "@/lib/domain/contact";
 import type { BrowserFacts, MerchantReadContext } from "../context";
+import { openContact } from "../people/contacts";
 import { isSteppedUp } from "./identity";
 
 /** Who is asking, and of which shop. Whoever runs the server is no one of the shop's. */
@@ -10,11 +12,17 @@ export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Ou
   const { who, shop } = ctx;
   if (who.kind === "command" || who.kind === "system") throw new ApiError("not_found", { resource: "staff" });
   const { id, slug, name, timeZone, origin, suspended } = shop;
+  const person = ctx.identity?.person ?? null;
+  const contact = person && openContact(ctx.secrets, person);
   return {
     kind: who.kind,
     id: who.id,
     name: who.name,
     role: who.role,
+    contact_masked: contact && maskContact(contact),
+    channel: contact?.channel ?? null,
+    notices: person?.notices ?? null,
+    push_notices: person?.pushNotices ?? person?.notices ?? null,
     stepped_up_until: steppedUpUntil(ctx),
     shop: { id, slug, name, time_zone: timeZone, origin, suspended },
   };

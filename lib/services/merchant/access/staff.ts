@@ -73,15 +73,19 @@ export async function removeStaff<E extends EndedRequest>(
 /** Changes the caller's own name and notices. */
 export async function changeMe<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
-  { name, notices }: MerchantInput<typeof contract.changeMe>,
+  { name, notices, push_notices: pushNotices }: MerchantInput<typeof contract.changeMe>,
 ): Promise<Output<typeof contract.changeMe> | E> {
   const { staffId: id } = needPerson(ctx);
-  const changes = { ...(name ? { name } : {}), ...(notices ? { notices } : {}) };
+  const changes = {
+    ...(name ? { name } : {}),
+    ...(notices ? { notices } : {}),
+    ...(pushNotices ? { pushNotices } : {}),
+  };
   return ctx.once(async (tx) => {
     const before = await findPerson(tx, ctx.shop.id, id);
     const after = before && (await changeOneself(tx, before, changes));
     if (!after) throw new ApiError("session_required");
-    const facts = ({ name, notices }: Person) => ({ name, notices });
+    const facts = ({ name, notices, pushNotices }: Person) => ({ name, notices, push_notices: pushNotices ?? notices });
     const subject = { kind: "staff", id, name: after.name };
     await noteActivity(tx, ctx, { what: "staff.changed", subject, before: facts(before), after: facts(after) });
     return { answer: viewStaff(ctx.secrets, after) };
@@ -115,7 +119,7 @@ async function done(
 
 function viewStaff(secrets: Secrets, person: Person, lastSeenAt: Date | null = null) {
   const contact = openContact(secrets, person);
-  const { id, name, role, notices, revision, createdAt } = person;
+  const { id, name, role, notices, pushNotices, revision, createdAt } = person;
   return {
     id,
     name,
@@ -123,6 +127,7 @@ function viewStaff(secrets: Secrets, person: Person, lastSeenAt: Date | null = n
     channel: contact?.channel ?? null,
     role,
     notices,
+    push_notices: pushNotices ?? notices,
     revision,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt?.toISOString() ?? null,
