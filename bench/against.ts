@@ -6,6 +6,7 @@ import { createBeside, fill, hostOf, salesA, sellInPostgres, sizeA } from "./dat
 import { type Buyers, type Shopping, startBuyers } from "./load/buyers";
 import { type Job, type Load, type LoadRequest, oneCaller, startLoad } from "./load/load";
 import { cpuOf } from "./process";
+import { crowd } from "./purchases";
 import { connections, median } from "./rounds";
 import { type MeasuredServer, shopEnv, startOwn } from "./servers";
 import { reads } from "./targets";
@@ -21,7 +22,8 @@ export type Compared = { what: string; before: Cost; now: Cost; time: Ratio; cpu
 type Task = { what: string; work: (server: MeasuredServer, tools: Tools, turn: number) => Promise<Cost> };
 type Tools = { load: Load; buyers: Buyers };
 
-type ComparisonPace = { rounds: number; seconds: number; requests: number; alone: number };
+/** `warmUp` is a number of purchases at each before anything is measured; the larger version would look slower while Node compiles it. */
+type ComparisonPace = { rounds: number; seconds: number; requests: number; alone: number; warmUp: number };
 type ComparisonOptions = { isQuick: boolean; builds: boolean; later: (undo: () => unknown) => void };
 
 /** Says at once what is missing in a folder that is to be compared with. */
@@ -39,8 +41,8 @@ export async function compare(
   { isQuick, builds, later }: ComparisonOptions,
 ): Promise<Compared[]> {
   const pace = isQuick
-    ? { rounds: 2, seconds: 0.5, requests: 60, alone: 5 }
-    : { rounds: 7, seconds: 1.5, requests: 200, alone: 60 };
+    ? { rounds: 2, seconds: 0.5, requests: 60, alone: 5, warmUp: 100 }
+    : { rounds: 7, seconds: 1.5, requests: 200, alone: 60, warmUp: 1_000 };
   const versions = { before: resolve(folder), now: process.cwd() };
   const open = async (name: keyof typeof versions, port: number) => {
     if (builds) await step(`Building ${versions[name]}`, () => build(versions[name]));
@@ -81,6 +83,8 @@ async function furnish(
   return url;
 }
 
+const together = { what: "checkout", buyers: crowd } as const;
+
 type Servers = Record<"before" | "now", MeasuredServer>;
 
 async function measure(
@@ -90,8 +94,11 @@ async function measure(
   say: (detail: string) => void,
 ): Promise<Compared[]> {
   const tasks = tasksOf(pace);
+  say("warming up");
+  const warmUp = { ...together, until: { times: pace.warmUp } };
+  for (const server of Object.values(servers)) await bought(server, tools.buyers, warmUp);
   const costs = new Map(tasks.map((task) => [task, { before: [] as Cost[], now: [] as Cost[] }]));
-  // The first round is there for the compiler, and counts for nothing.
+  // The first round is there for the compiler as well, and counts for nothing.
   for (let round = 0; round <= pace.rounds; round++) {
     say(round === 0 ? "warming up" : `round ${round} of ${pace.rounds}`);
     for (const task of tasks) {
@@ -127,14 +134,14 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
     },
   });
   const sort = (n: number) => productSorts[n % productSorts.length];
-  const crowd = { what: "checkout", buyers: 8, until: { seconds: seconds * 2 } } as const;
+  const several = { ...together, until: { seconds: seconds * 2 } };
   const single = { what: "checkout", buyers: 1, until: { times: alone } } as const;
   return [
     ...kept,
     cold("list", (n) => `${reads.list}?sort=${sort(n)}&offset=${(n * 79) % sizeA.products}&limit=${24 + (n % 7)}`),
     cold("detail", (n) => `${reads.list}/kain-${(n % sizeA.products) + 1}`),
     cold("search", (n) => `${reads.list}?q=batik%20${n}`),
-    { what: "purchase, eight buyers", work: (server, { buyers }) => bought(server, buyers, crowd) },
+    { what: "purchase, eight buyers", work: (server, { buyers }) => bought(server, buyers, several) },
     { what: "purchase, one buyer", work: (server, { buyers }) => bought(server, buyers, single) },
   ];
 }
