@@ -32,7 +32,7 @@ export async function measureImports(folder: string, later: (step: () => unknown
   await close();
   const file = `${folder}/produk.csv`;
   writeFileSync(file, shopifyFile());
-  shop(settings, "create", "--name", "Borongan", "--slug", "borongan", "--domain", "borongan.example");
+  shop(settings, "create", "--name", "Borongan", "--slug", "borongan", "--domain", "borongan.example", "--open");
   const timed = (what: string, ...more: string[]) =>
     step(what, async () => {
       const start = performance.now();

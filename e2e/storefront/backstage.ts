@@ -28,7 +28,7 @@ export type MerchantActions = {
   clearsUp(): Promise<void>;
   /** Makes a link that lets the shop's owner in once, and answers with its token. */
   opensDoor(shop: StoryShop): Promise<string>;
-  /** Opens a shop that has nothing yet but an owner, by their number. */
+  /** Makes a shop that has nothing yet but an owner, by their number. It is not open yet. */
   founds(shop: StoryShop, owner: string): Promise<void>;
   /** Lets the time of a draft run out. */
   expiresDraft(draftId: string): Promise<void>;
@@ -71,7 +71,7 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
     },
     async founds(shop, owner) {
       const slug = shop.host.split(".")[0] ?? "";
-      const terms = { plan: "basic", contactChannel: "whatsapp", orderPrefix: "BR" } as const;
+      const terms = { plan: "basic", contactChannel: "whatsapp", orderPrefix: "BR", isOpen: false } as const;
       await createShop(db, { name: "Toko Sari", slug, domain: shop.host, ...terms }, new Date());
       const contact = parseContact(owner);
       if (!contact) throw new Error(`${owner} is no contact.`);

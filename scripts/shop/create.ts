@@ -21,6 +21,7 @@ const Told = z
       .string()
       .regex(/^[A-Z]{2,5}$/, "must be two to five capital letters")
       .optional(),
+    open: z.boolean().default(false),
     owner: contact.optional(),
     "owner-name": words("what the owner is called", 80).default("Pemilik"),
   })
@@ -30,19 +31,19 @@ const Told = z
     when: () => true,
   });
 
-/** Opens a shop. */
+/** Makes a shop, which takes no orders before it is opened. */
 export const create: ShopCommand = {
   usage:
-    "create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--owner <contact> [--owner-name <name>]]",
-  does: "open a shop with an empty first page and no products, or as a folder that was exported says, and let its owner in",
+    "create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--open] [--owner <contact> [--owner-name <name>]]",
+  does: "make a shop with an empty first page and no products, or as a folder that was exported says, and let its owner in; it takes orders once it is opened (--open: at once)",
   async run(args, desk) {
     const { db, env, now } = desk;
     const told = readArgs(args, [], Told);
-    const { slug, domain, plan, prefix = prefixOf(slug), owner, from } = told;
+    const { slug, domain, plan, prefix = prefixOf(slug), open: isOpen, owner, from } = told;
     const { name, channel } = begunWith(told);
-    await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix }, now);
+    await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix, isOpen }, now);
     return [
-      `${name} is open at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
+      `${name} is ${isOpen ? "open" : "made"} at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
       ...(env.databaseUrl ? [] : [elsewhere]),
       ...(from ? (await furnished(desk, slug, from)).filter((line) => line.startsWith(slug)) : []),
       ...(owner
@@ -55,11 +56,14 @@ export const create: ShopCommand = {
       `     or without a cost, and \`… origin ${slug} "<kelurahan, kota>"\` to have parcels priced by whoever is connected.`,
       `  4. Give it products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder to \`… apply ${slug}\`.`,
       "  5. Run `npm run doctor`, which says what is still missing.",
+      ...(isOpen
+        ? []
+        : [`  6. Open it: \`npm run shop -- shop open ${slug}\`. Until then it shows itself and takes no orders.`]),
     ];
   },
 };
 
-/** What a shop is opened with: as it was said, or else as the folder says. */
+/** What a shop is made with: as it was said, or else as the folder says. */
 function begunWith({ name, channel, from }: z.infer<typeof Told>): {
   name: string;
   channel: "email" | "whatsapp" | "any";
@@ -75,7 +79,7 @@ const Begun = z.object({
   contact_channel: z.enum(["email", "whatsapp", "any"]).optional(),
 });
 
-/** Opened and furnished is one thing: of a folder that cannot be applied, no shop is left. */
+/** Made and furnished is one thing: of a folder that cannot be applied, no shop is left. */
 async function furnished(desk: Desk, slug: string, folder: string): Promise<string[]> {
   try {
     return await furnish(desk, slug, folder);

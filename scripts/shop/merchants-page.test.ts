@@ -7,6 +7,7 @@ import { settleBackground } from "@/lib/adapters/background";
 import { readEnv } from "@/lib/adapters/env";
 import { folderStore } from "@/lib/adapters/media/folder";
 import { listProducts } from "@/lib/services/catalogue/catalogue";
+import { forgetShops } from "@/lib/services/shops/shops";
 import { buyer } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { contextOf } from "./context";
@@ -75,6 +76,8 @@ test("a shop is opened from nothing to its first shipped order by the commands o
   await say("npm run shop -- disconnect sari fonnte");
   for (const line of commandsUnder("Fill it")) await say(line);
   expect(printed.at(-1)).toBe("sari can be bought from.");
+  // Buyers ask another process, which knows the shop as it is now.
+  forgetShops();
   const ctx = await contextOf(desk, "sari");
   const { products } = (await listProducts(ctx, { limit: 24, offset: 0, sort: "featured" })).value;
   const [cloth] = products ?? [];

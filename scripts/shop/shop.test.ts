@@ -55,13 +55,14 @@ describe("the real command", () => {
     const opened = say("create", "--name", "Toko Kira", "--slug", "toko-kira", "--domain", "Kira.Example");
     expect(opened).toMatchObject({ status: 0, complained: [announced] });
     expect(opened.said[0]).toBe(
-      "Toko Kira is open at https://kira.example, on the plan basic; its orders begin with TK-.",
+      "Toko Kira is made at https://kira.example, on the plan basic; its orders begin with TK-.",
     );
     expect(opened.said[1]).toContain("on this machine: for a deployment, set its DATABASE_URL");
-    expect(opened.said.at(-1)).toContain("npm run doctor");
+    expect(opened.said.at(-2)).toContain("npm run doctor");
+    expect(opened.said.at(-1)).toContain("npm run shop -- shop open toko-kira");
     expect(say("list")).toEqual({
       status: 0,
-      said: ["toko-kira: Toko Kira, basic, kira.example"],
+      said: ["toko-kira: Toko Kira, basic, closed, kira.example"],
       complained: [announced],
     });
   });

@@ -2,11 +2,14 @@ import type { Metadata } from "next";
 import { dated } from "../../(storefront)/_data/words/format";
 import { deskPage } from "../_components/shell/desk-page";
 import { Account } from "../_components/sign-in/account";
+import { OwnForm } from "../_components/sign-in/own-form";
 import { PushSwitch } from "../_components/sign-in/push-switch";
+import { roleNames } from "../_data/words/settings/people";
+import "../_styles/settings.css";
 
-export const metadata: Metadata = { title: "Akun" };
+export const metadata: Metadata = { title: "Akun kamu" };
 
-/** Who is signed in, where else they are, and how to leave. */
+/** Whoever is signed in: what they are called and told, by which keys and where they are in, and how to leave. */
 export default deskPage<object>({
   place: "sessions",
   path: () => "/admin/sesi",
@@ -15,10 +18,19 @@ export default deskPage<object>({
     const zone = me.shop?.time_zone ?? "Asia/Jakarta";
     return (
       <div className="stack roomy">
-        <h1>{me.name}</h1>
-        <p className="quiet">
-          {me.role === "owner" ? "Pemilik" : "Staf"} di {me.shop?.name}
-        </p>
+        <header className="stack tight">
+          <h1>Akun kamu</h1>
+          <p className="quiet">
+            {roleNames[me.role ?? "staff"]} di {me.shop?.name}
+            {me.contact_masked && ` · ${me.contact_masked}`}
+          </p>
+        </header>
+        <OwnForm
+          name={me.name ?? ""}
+          channel={me.channel ?? "email"}
+          notices={me.notices ?? []}
+          pushNotices={me.push_notices ?? []}
+        />
         <PushSwitch />
         <Account
           sessions={(items ?? []).map(({ id, device, last_used_at, current }) => ({

@@ -21,29 +21,31 @@ async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {
   await visitor.fills(page.getByLabel("Stok", { exact: true }), "12");
   await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
   await expect(page.getByText("Sudah dijual.")).toBeVisible();
+  await page.getByRole("link", { name: "Lanjut: Kirim dari mana" }).click();
 }
 
 /** Settles how the shop sends, is paid and reaches its buyers. */
 async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const { page } = visitor;
-  await visitor.opens("/admin");
-  await page.getByRole("link", { name: /Kirim dari mana/ }).click();
   await page.getByRole("link", { name: "Tambah kurir" }).click();
   await page.getByLabel("Ongkir tetap").fill("15.000");
   await visitor.pressesButton("Tambah kurir");
   await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
-  await visitor.opens("/admin/pengaturan/pembayaran/baru");
+  await page.getByRole("link", { name: "Lanjut: Cara dibayar" }).click();
+  await page.getByRole("link", { name: "Tambah cara bayar" }).click();
   await page.getByLabel("Nomor rekening").fill("123-456-7890");
   await page.getByLabel("Nama pemilik rekening").fill("Sari Wulandari");
   await visitor.pressesButton("Tambah cara bayar");
   await expect(page.getByRole("button", { name: "Matikan Transfer BCA" })).toBeVisible();
-  await visitor.opens("/admin/pengaturan/kode?panduan=codes");
+  await page.getByRole("link", { name: "Lanjut: Kode untuk pembeli" }).click();
   const code = await new StoryBuyer(shop, visitor.phone).awaitsCode(async () => {
     await visitor.pressesButton("Kirim kode");
     await page.getByLabel(/^Kode yang sampai di/).waitFor();
   });
   await page.getByLabel(/^Kode yang sampai di/).fill(code);
-  await expect(page.getByText("Beres, sudah dicek.")).toBeVisible();
+  await page.getByRole("link", { name: "Lanjut: Buka toko" }).click();
+  await visitor.pressesButton("Buka toko");
+  await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
 }
 
 story(

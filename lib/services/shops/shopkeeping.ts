@@ -19,10 +19,17 @@ import { forgetShops } from "./shops";
 
 /** The operator's commands for shops, behind `npm run shop`. What cannot be done throws a `Complaint`. */
 
-/** Opens a shop with one empty page and no products. */
-export async function createShop(db: Db, shop: Omit<NewShop, "id">, now: Date): Promise<void> {
+/** What a shop is made with; `isOpen`: it takes orders at once. */
+export type FoundedShop = Omit<NewShop, "id" | "closedAt" | "closedText"> & { isOpen: boolean };
+
+/** What buyers read until a new shop is opened. */
+const unopened = "Masih disiapkan, sebentar lagi buka.";
+
+/** Makes a shop with one empty page and no products. It is closed until somebody opens it: there is nothing to buy yet. */
+export async function createShop(db: Db, { isOpen, ...shop }: FoundedShop, now: Date): Promise<void> {
+  const closing = isOpen ? { closedAt: null, closedText: null } : { closedAt: now, closedText: unopened };
   try {
-    await insertShop(db, { id: newId("shp", now), ...shop });
+    await insertShop(db, { id: newId("shp", now), ...shop, ...closing });
   } catch (failure) {
     if (violates(failure, "shops_slug_unique")) throw new Complaint([`There is a shop ${shop.slug} already.`]);
     throw domainTaken(failure, shop.domain);

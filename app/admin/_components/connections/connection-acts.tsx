@@ -38,10 +38,10 @@ export function TestConnection({ provider, label }: Props) {
   );
 }
 
-type ActProps = Props & { isOn: boolean; revision: number };
+type ActProps = Props & { isOn: boolean; revision: number; back: string };
 
 /** Uses a connection or not, or ends it. */
-export function ConnectionActs({ provider, label, isOn, revision }: ActProps) {
+export function ConnectionActs({ provider, label, isOn, revision, back }: ActProps) {
   const router = useRouter();
   const { isBusy, trouble, change } = useWork();
   const turn = () =>
@@ -51,7 +51,7 @@ export function ConnectionActs({ provider, label, isOn, revision }: ActProps) {
   const remove = () =>
     change(async () => {
       await deskApi.removeConnection({ provider, revision });
-      router.push("/admin/pengaturan/sambungan");
+      router.push(back);
     });
   return (
     <div className="stack tight">

@@ -1,18 +1,26 @@
 import Link from "next/link";
 import { type Guide, type GuideStep, stepPath, stepWords, turnOf } from "../../_data/words/settings/guide";
 
-/** Above a page that is a step of the guide: which one, what is missing there, and the way on. */
-export function GuideHeader({ guide, step }: { guide: Guide; step: GuideStep }) {
+type Props = {
+  guide: Guide;
+  step: GuideStep;
+  /** The page that it stands above. */
+  path: string;
+};
+
+/** Above every page on the way of the guide: which step it is, what is missing there, and the way on. */
+export function GuideHeader({ guide, step, path }: Props) {
   const { number, of, next } = turnOf(guide, step);
   const { missing, done } = guide.steps?.find((each) => each.step === step) ?? { missing: [], done: true };
+  const { title, why, path: home } = stepWords[step];
   return (
     <section className="notice stack tight" aria-label="Panduan toko baru">
       <p>
         <strong>
-          Langkah {number} dari {of}: {stepWords[step].title}
+          Langkah {number} dari {of}: {title}
         </strong>
       </p>
-      {done ? <p>Beres, sudah dicek.</p> : <p>{stepWords[step].why}</p>}
+      {done ? <p>Beres, sudah dicek.</p> : <p>{why}</p>}
       {missing && missing.length > 0 && (
         <ul className="bullets">
           {missing.map((lack) => (
@@ -24,6 +32,11 @@ export function GuideHeader({ guide, step }: { guide: Guide; step: GuideStep }) 
         <Link className={done ? "button main" : "button"} href={next ? stepPath(next) : "/admin"} prefetch={false}>
           {next ? `${done ? "Lanjut" : "Lewati"}: ${stepWords[next].title}` : "Kembali ke beranda"}
         </Link>
+        {!done && path !== home && (
+          <Link className="button" href={stepPath(step)} prefetch={false}>
+            Kembali ke langkah ini
+          </Link>
+        )}
       </p>
     </section>
   );

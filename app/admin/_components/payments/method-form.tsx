@@ -12,8 +12,6 @@ import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 import { type AccountFacts, AccountFields, type TermFacts, TermFields } from "./method-fields";
 
-const back = "/admin/pengaturan/pembayaran";
-
 function readTerms(typed: Typed) {
   const share = basisPointsOf(typed.text("fee_basis_pt"));
   if (share === null) typed.faults.fee_basis_pt = "Tulis dalam persen, misalnya 0,7.";
@@ -35,8 +33,10 @@ function readAccount(typed: Typed, code: string) {
   };
 }
 
-/** Adds a way to pay, and lets buyers choose it at once where it can be paid by. */
-export function NewMethod({ taken, holder }: { taken: readonly string[]; holder: string | null }) {
+type NewProps = { taken: readonly string[]; holder: string | null; back: string };
+
+/** Adds a way to pay, lets buyers choose it at once where it can be paid by, and leads back to all of them. */
+export function NewMethod({ taken, holder, back }: NewProps) {
   const router = useRouter();
   const free = knownMethods.filter(({ value }) => !taken.includes(value));
   const [code, setCode] = useState<string>(free[0]?.value ?? "");
@@ -94,9 +94,11 @@ export function MethodForm({ code, revision, name, account, terms, holder }: Kep
         <NameField name={name} faults={form.faults} />
         {isTransfer(code) && <AccountFields kept={account} holder={holder} faults={form.faults} />}
       </section>
-      <details className="panel stack">
+      <details className="panel">
         <summary>Biaya dan batas</summary>
-        <TermFields kept={terms} faults={form.faults} />
+        <div className="stack">
+          <TermFields kept={terms} faults={form.faults} />
+        </div>
       </details>
       <SaveBar form={form} />
     </form>
@@ -107,8 +109,10 @@ function NameField({ name, faults }: { name: string; faults: Faults }) {
   return <TextField name="name" label="Nama di toko" defaultValue={name} maxLength={60} required faults={faults} />;
 }
 
+type Removed = Pick<Kept, "code" | "name" | "revision"> & { back: string };
+
 /** Removes a way to pay; one that unpaid orders need is only switched off. */
-export function RemoveMethod({ code, name, revision }: Pick<Kept, "code" | "name" | "revision">) {
+export function RemoveMethod({ code, name, revision, back }: Removed) {
   const router = useRouter();
   const { isBusy, trouble, change } = useWork();
   const [news, setNews] = useState("");

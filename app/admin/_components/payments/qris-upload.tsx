@@ -1,6 +1,7 @@
 "use client";
 
 import { deskApi } from "../../_data/browser/api";
+import { uploadQris } from "../../_data/browser/upload-qris";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 
@@ -12,8 +13,7 @@ export function QrisUpload({ revision, hasCode }: Props) {
   const upload = (file: File | undefined) =>
     change(async () => {
       if (!file) return;
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      await deskApi.uploadQris({ revision, bytes, contentType: file.type || "application/octet-stream" });
+      await uploadQris(file, revision);
     });
   const remove = () =>
     change(async () => {

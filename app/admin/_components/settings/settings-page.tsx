@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { stepOf } from "../../_data/words/settings/guide";
-import { GuideHeader } from "../guide/guide-header";
 import { type DeskVisit, deskPage } from "../shell/desk-page";
 import { OwnersOnly } from "./owners-only";
 import "../../_styles/settings.css";
@@ -14,7 +12,7 @@ export type SettingsProps = {
   searchParams: Promise<Query>;
 };
 
-export type SettingsVisit = Pick<DeskVisit<SettingsProps>, "api" | "me"> & {
+export type SettingsVisit = Pick<DeskVisit<SettingsProps>, "api" | "me" | "led"> & {
   zone: string;
   query: Query;
   /** What stands in the brackets of its path. */
@@ -29,25 +27,22 @@ type Page = {
   draw: (visit: SettingsVisit) => Promise<ReactNode>;
 };
 
-/** A page of the settings: the way back to all of them, and the guide above it where it is a step of that. */
+/** A page of the settings, with the way back to all of them. */
 export function settingsPage({ title, path, isForAll = false, draw }: Page) {
   return deskPage<SettingsProps>({
     place: "settings",
     path: async ({ params }) => (typeof path === "string" ? path : path(await namedIn(params))),
-    draw: async ({ props, api, me }) => {
+    draw: async ({ props, api, me, led }) => {
       if (!isForAll && me.role !== "owner") return <OwnersOnly title={title} />;
       const query = await props.searchParams;
       const named = await namedIn(props.params);
-      const step = me.role === "owner" ? stepOf(query.panduan) : null;
-      const guide = step ? await api.getGuide() : null;
-      const visit = { api, me, query, named, zone: me.shop?.time_zone ?? "Asia/Jakarta" };
+      const visit = { api, me, led, query, named, zone: me.shop?.time_zone ?? "Asia/Jakarta" };
       return (
         <div className="stack roomy">
           <header className="stack tight">
             <WayUp path="/admin/pengaturan" name="Pengaturan" />
             <h1>{title}</h1>
           </header>
-          {guide && step && <GuideHeader guide={guide} step={step} />}
           {await draw(visit)}
         </div>
       );

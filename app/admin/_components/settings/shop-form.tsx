@@ -52,18 +52,20 @@ export function ShopForm({ revision, name, phone, zone, holds }: Props) {
         />
         <SelectField name="time_zone" label="Zona waktu" choices={zones} defaultValue={zone} faults={faults} />
       </section>
-      <details className="panel stack">
+      <details className="panel">
         <summary>Aturan pesanan</summary>
-        {Object.entries(holdWords).map(([rule, { label, hint }]) => (
-          <CountField
-            key={rule}
-            name={`holds.${rule}`}
-            label={label}
-            hint={hint}
-            defaultValue={String(holds[rule] ?? "")}
-            faults={faults}
-          />
-        ))}
+        <div className="stack">
+          {Object.entries(holdWords).map(([rule, { label, hint }]) => (
+            <CountField
+              key={rule}
+              name={`holds.${rule}`}
+              label={label}
+              hint={hint}
+              defaultValue={String(holds[rule] ?? "")}
+              faults={faults}
+            />
+          ))}
+        </div>
       </details>
       <SaveBar form={form} />
     </form>

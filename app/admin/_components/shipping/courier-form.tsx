@@ -13,8 +13,6 @@ import { ConfirmButton } from "../ui/confirm-button";
 type Fields = { name: string; service: string; eta: string; cost: number | null; services: string };
 type Kept = Fields & { code: string; revision: number };
 
-const back = "/admin/pengaturan/pengiriman";
-
 /** What is told of a courier beside its name. */
 function read(typed: Typed) {
   return {
@@ -29,8 +27,8 @@ function read(typed: Typed) {
   };
 }
 
-/** Adds a courier. */
-export function NewCourier({ taken }: { taken: readonly string[] }) {
+/** Adds a courier, and leads back to all of them. */
+export function NewCourier({ taken, back }: { taken: readonly string[]; back: string }) {
   const router = useRouter();
   const form = useForm({
     place: "kurir.baru",
@@ -124,8 +122,10 @@ function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Recor
   );
 }
 
+type Removed = Pick<Kept, "code" | "name" | "revision"> & { back: string };
+
 /** Removes a courier, after a question. */
-export function RemoveCourier({ code, name, revision }: { code: string; name: string; revision: number }) {
+export function RemoveCourier({ code, name, revision, back }: Removed) {
   const router = useRouter();
   const { isBusy, trouble, change } = useWork();
   const remove = () =>

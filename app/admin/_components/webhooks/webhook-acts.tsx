@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
+import { ActButton } from "../ui/act-button";
 import { ConfirmButton } from "../ui/confirm-button";
 import { ShownOnce } from "../ui/shown-once";
 
@@ -63,22 +64,8 @@ export function WebhookActs({ id, address }: { id: string; address: string }) {
 }
 
 /** Delivers once more what was told. */
-export function Redeliver({ id, deliveryId }: { id: string; deliveryId: string }) {
-  const { isBusy, trouble, change } = useWork();
-  const again = () =>
-    change(async () => {
-      await deskApi.redeliverWebhook({ id, delivery_id: deliveryId });
-    });
+export function Redeliver({ id, deliveryId, what }: { id: string; deliveryId: string; what: string }) {
   return (
-    <span className="stack tight">
-      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void again()}>
-        <span>
-          Kirim lagi<span className="unseen"> {deliveryId}</span>
-        </span>
-      </button>
-      <span className="trouble" role="alert">
-        {trouble}
-      </span>
-    </span>
+    <ActButton press="Kirim lagi" to={what} act={() => deskApi.redeliverWebhook({ id, delivery_id: deliveryId })} />
   );
 }

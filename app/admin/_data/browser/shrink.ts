@@ -1,5 +1,7 @@
 /** A photo that this browser cannot read, such as one that only iPhones know. */
-export class UnreadablePhoto extends Error {}
+export class UnreadablePhoto extends Error {
+  override message = "Foto ini tidak bisa dibaca di perangkat ini. Simpan sebagai JPEG dulu.";
+}
 
 /** No side of a picture that is sent is longer: the server keeps 1600 px. */
 const longest = 2_000;

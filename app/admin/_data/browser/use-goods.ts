@@ -11,6 +11,7 @@ import {
   type WholeProduct,
 } from "../words/goods/goods-fields";
 import { rebased } from "../words/goods/goods-variants";
+import { ledTo, stepOf } from "../words/settings/guide";
 import type { Faults } from "../words/typed";
 import { deskApi, wordsFor } from "./api";
 import { useKept } from "./use-kept";
@@ -76,7 +77,9 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     if (id === null) {
       const made = await deskApi.createProduct(body);
       settle(start);
-      router.replace(`${productPath(made.id)}?baru=1`);
+      // Whom the guide has led here, it leads on.
+      const step = stepOf(new URLSearchParams(location.search).get("panduan") ?? undefined);
+      router.replace(ledTo(`${productPath(made.id)}?baru=1`, step));
       return;
     }
     const saved = await deskApi.changeProduct({ id, revision: state.revision, ...body });

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import type { GoodsPicture } from "../words/goods/goods-fields";
 import { wordsFor } from "./api";
-import { UnreadablePhoto } from "./shrink";
 import { uploadPhoto } from "./upload-photo";
 
 /** A photo on its way. `trouble`: it did not get there, and may be tried again. */
@@ -37,8 +36,6 @@ export function useUploads(onDone: (picture: GoodsPicture) => void) {
 }
 
 function troubleOf(failure: unknown): string {
-  if (failure instanceof UnreadablePhoto)
-    return "Foto ini tidak bisa dibaca di perangkat ini. Simpan sebagai JPEG dulu.";
   if (failure instanceof EtalaseError && failure.code === "unreachable") return "Koneksi terputus. Coba lagi sebentar.";
   return wordsFor(failure);
 }

@@ -15,14 +15,19 @@ type Channel = NonNullable<Guide["channels"]>[number];
 export default settingsPage({
   title: "Kode untuk pembeli",
   path: "/admin/pengaturan/kode",
-  draw: async ({ api, zone }) => {
+  draw: async ({ api, zone, led }) => {
     const [{ contact_channel, revision }, { channels }] = await Promise.all([api.getShopSettings(), api.getGuide()]);
     return (
       <>
         <p>Pembeli memesan tanpa akun: mereka membuktikan diri dengan kode 6 angka yang kamu kirim.</p>
         <ul className="lines panel">
           {channels?.map((channel) => (
-            <ChannelLine key={channel.channel} {...channel} zone={zone} />
+            <ChannelLine
+              key={channel.channel}
+              {...channel}
+              zone={zone}
+              connecting={led("/admin/pengaturan/sambungan")}
+            />
           ))}
         </ul>
         <TrialCode />
@@ -32,7 +37,7 @@ export default settingsPage({
   },
 });
 
-function ChannelLine({ channel, carried, tried_at, zone }: Channel & { zone: string }) {
+function ChannelLine({ channel, carried, tried_at, zone, connecting }: Channel & { zone: string; connecting: string }) {
   const name = channelWords[channel ?? "email"];
   if (!carried)
     return (
@@ -41,7 +46,7 @@ function ChannelLine({ channel, carried, tried_at, zone }: Channel & { zone: str
           <span>Lewat {name}</span>
           <span className="trouble">Belum ada yang mengirim. Kode tidak akan sampai.</span>
         </span>
-        <Link className="button" href="/admin/pengaturan/sambungan" prefetch={false}>
+        <Link className="button" href={connecting} prefetch={false}>
           Sambungkan
         </Link>
       </li>

@@ -36,7 +36,7 @@ export default settingsPage({
             Undang orang
           </Link>
           <Link className="button" href="/admin/sesi" prefetch={false}>
-            Sesi dan kunci masukmu
+            Akun kamu
           </Link>
         </p>
       </>

@@ -4,8 +4,8 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { HolderForm } from "../../_components/payments/holder-form";
 import { MethodSwitch } from "../../_components/payments/method-switch";
 import { QrisPanel } from "../../_components/payments/qris-panel";
+import { OrderedLines } from "../../_components/settings/ordered-lines";
 import { settingsPage } from "../../_components/settings/settings-page";
-import { MoveUp } from "../../_components/ui/move-up";
 
 export const metadata: Metadata = { title: "Pembayaran" };
 
@@ -15,26 +15,35 @@ type Method = NonNullable<MerchantAnswers["getPaymentSettings"]["methods"]>[numb
 export default settingsPage({
   title: "Pembayaran",
   path: "/admin/pengaturan/pembayaran",
-  draw: async ({ api }) => {
+  draw: async ({ api, led }) => {
     const [{ methods, account_holder, qris, revision }, guide] = await Promise.all([
       api.getPaymentSettings(),
       api.getGuide(),
     ]);
-    const codes = (methods ?? []).map(({ code }) => code ?? "");
+    const lines = (methods ?? []).map((method) => ({
+      code: method.code ?? "",
+      name: method.name ?? "",
+      line: <MethodLine method={method} path={led(`/admin/pengaturan/pembayaran/${method.code}`)} />,
+      act: (
+        <MethodSwitch
+          code={method.code ?? ""}
+          name={method.name ?? ""}
+          isOn={method.enabled ?? false}
+          canBeOn={(method.missing?.length ?? 0) === 0}
+          revision={method.revision ?? 0}
+        />
+      ),
+    }));
     return (
       <>
         <section className="stack tight" aria-labelledby="cara-bayar">
           <h2 id="cara-bayar">Cara bayar</h2>
-          {codes.length === 0 && (
+          {lines.length === 0 && (
             <p className="empty">Belum ada cara bayar. Mulai dari rekening atau QRIS-mu sendiri.</p>
           )}
-          <ul className="lines panel" hidden={codes.length === 0}>
-            {methods?.map((method) => (
-              <MethodLine key={method.code} method={method} codes={codes} />
-            ))}
-          </ul>
+          <OrderedLines what="methods" lines={lines} />
           <p className="row">
-            <Link className="button" href="/admin/pengaturan/pembayaran/baru" prefetch={false}>
+            <Link className="button" href={led("/admin/pengaturan/pembayaran/baru")} prefetch={false}>
               Tambah cara bayar
             </Link>
           </p>
@@ -46,31 +55,19 @@ export default settingsPage({
   },
 });
 
-function MethodLine({ method, codes }: { method: Method; codes: readonly string[] }) {
-  const { code, name, sub, enabled, account_number, missing, revision } = method;
+function MethodLine({ method, path }: { method: Method; path: string }) {
+  const { name, sub, enabled, account_number, missing } = method;
   return (
-    <li className="entry">
-      <Link className="way" href={`/admin/pengaturan/pembayaran/${code}`} prefetch={false}>
-        <span>
-          {name} {enabled && <span className="mark">Aktif</span>}
-        </span>
-        <span className="quiet">{[account_number, sub].filter(Boolean).join(" · ")}</span>
-        {missing?.map((lack) => (
-          <span key={`${lack.what} ${lack.gateway}`} className="trouble">
-            {lack.message}
-          </span>
-        ))}
-      </Link>
-      <span className="row">
-        <MoveUp what="methods" codes={codes} code={code ?? ""} name={name ?? ""} />
-        <MethodSwitch
-          code={code ?? ""}
-          name={name ?? ""}
-          isOn={enabled ?? false}
-          canBeOn={(missing?.length ?? 0) === 0}
-          revision={revision ?? 0}
-        />
+    <Link className="way" href={path} prefetch={false}>
+      <span>
+        {name} {enabled && <span className="mark">Aktif</span>}
       </span>
-    </li>
+      <span className="quiet">{[account_number, sub].filter(Boolean).join(" · ")}</span>
+      {missing?.map((lack) => (
+        <span key={`${lack.what} ${lack.gateway}`} className="trouble">
+          {lack.message}
+        </span>
+      ))}
+    </Link>
   );
 }

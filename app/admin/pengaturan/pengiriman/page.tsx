@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { rupiah } from "../../../(storefront)/_data/words/format";
+import { OrderedLines } from "../../_components/settings/ordered-lines";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { CourierSwitch } from "../../_components/shipping/courier-switch";
 import { ShippingForm } from "../../_components/shipping/shipping-form";
-import { MoveUp } from "../../_components/ui/move-up";
 
 export const metadata: Metadata = { title: "Pengiriman" };
 
@@ -12,34 +12,31 @@ export const metadata: Metadata = { title: "Pengiriman" };
 export default settingsPage({
   title: "Pengiriman",
   path: "/admin/pengaturan/pengiriman",
-  draw: async ({ api }) => {
+  draw: async ({ api, led }) => {
     const { revision, mode, provider, origin_ref, origin, couriers, ...free } = await api.getShippingSettings();
-    const codes = (couriers ?? []).map(({ code }) => code ?? "");
+    const lines = (couriers ?? []).map(({ code, name, service, eta, cost, enabled, revision: seen }) => ({
+      code: code ?? "",
+      name: name ?? "",
+      line: (
+        <Link className="way" href={led(`/admin/pengaturan/pengiriman/${code}`)} prefetch={false}>
+          <span>
+            {name} {enabled && <span className="mark">Aktif</span>}
+          </span>
+          <span className="quiet">
+            {[service, eta, mode === "flat" ? rupiah(cost ?? 0) : null].filter(Boolean).join(" · ")}
+          </span>
+        </Link>
+      ),
+      act: <CourierSwitch code={code ?? ""} name={name ?? ""} isOn={enabled ?? false} revision={seen ?? 0} />,
+    }));
     return (
       <>
         <section className="stack tight" aria-labelledby="kurir">
           <h2 id="kurir">Kurir</h2>
-          {codes.length === 0 && <p className="empty">Belum ada kurir. Tambah satu, supaya pembeli bisa memesan.</p>}
-          <ul className="lines panel" hidden={codes.length === 0}>
-            {couriers?.map(({ code, name, service, eta, cost, enabled, revision: seen }) => (
-              <li key={code} className="entry">
-                <Link className="way" href={`/admin/pengaturan/pengiriman/${code}`} prefetch={false}>
-                  <span>
-                    {name} {enabled && <span className="mark">Aktif</span>}
-                  </span>
-                  <span className="quiet">
-                    {[service, eta, mode === "flat" ? rupiah(cost ?? 0) : null].filter(Boolean).join(" · ")}
-                  </span>
-                </Link>
-                <span className="row">
-                  <MoveUp what="couriers" codes={codes} code={code ?? ""} name={name ?? ""} />
-                  <CourierSwitch code={code ?? ""} name={name ?? ""} isOn={enabled ?? false} revision={seen ?? 0} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          {lines.length === 0 && <p className="empty">Belum ada kurir. Tambah satu, supaya pembeli bisa memesan.</p>}
+          <OrderedLines what="couriers" lines={lines} />
           <p className="row">
-            <Link className="button" href="/admin/pengaturan/pengiriman/baru" prefetch={false}>
+            <Link className="button" href={led("/admin/pengaturan/pengiriman/baru")} prefetch={false}>
               Tambah kurir
             </Link>
           </p>

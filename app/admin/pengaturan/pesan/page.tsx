@@ -35,7 +35,11 @@ export default settingsPage({
           }))}
         />
         {items?.length === 0 && (
-          <p className="empty">{state === "failed" ? "Semua pesan sampai." : "Tidak ada pesan di sini."}</p>
+          <p className="empty">
+            {state === "failed"
+              ? "Tidak ada yang gagal. Yang kamu kirim lagi ada di Menunggu."
+              : "Tidak ada pesan di sini."}
+          </p>
         )}
         <ul className="lines panel" hidden={items?.length === 0}>
           {items?.map((message) => (

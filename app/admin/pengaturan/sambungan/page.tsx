@@ -12,7 +12,7 @@ const kinds: readonly Kind[] = ["message", "payment", "shipping"];
 export default settingsPage({
   title: "Sambungan",
   path: "/admin/pengaturan/sambungan",
-  draw: async ({ api }) => {
+  draw: async ({ api, led }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listConnections(),
       api.listProviders(),
@@ -24,6 +24,7 @@ export default settingsPage({
           <KindPanel
             key={kind}
             kind={kind}
+            pathOf={(provider) => led(`/admin/pengaturan/sambungan/${provider}`)}
             connected={(connected ?? []).filter((each) => each.kind === kind)}
             providers={(providers ?? []).filter((each) => each.kind === kind)}
           />
@@ -33,9 +34,14 @@ export default settingsPage({
   },
 });
 
-type KindProps = { kind: Kind; connected: readonly Connection[]; providers: readonly Provider[] };
+type KindProps = {
+  kind: Kind;
+  pathOf: (provider: string | null) => string;
+  connected: readonly Connection[];
+  providers: readonly Provider[];
+};
 
-function KindPanel({ kind, connected, providers }: KindProps) {
+function KindPanel({ kind, pathOf, connected, providers }: KindProps) {
   const others = providers.filter(({ provider }) => !connected.some((each) => each.provider === provider));
   return (
     <section className="panel stack" aria-labelledby={`jenis-${kind}`}>
@@ -43,7 +49,7 @@ function KindPanel({ kind, connected, providers }: KindProps) {
       <ul className="lines" hidden={connected.length === 0}>
         {connected.map(({ provider, label, live, enabled, readable }) => (
           <li key={provider} className="entry">
-            <Link className="way" href={`/admin/pengaturan/sambungan/${provider}`} prefetch={false}>
+            <Link className="way" href={pathOf(provider)} prefetch={false}>
               <span>
                 {label} <span className="mark">{enabled ? (live ? "Sungguhan" : "Uji coba") : "Mati"}</span>
               </span>
@@ -56,7 +62,7 @@ function KindPanel({ kind, connected, providers }: KindProps) {
       {others.length > 0 && (
         <p className="row">
           {others.map(({ provider, label }) => (
-            <Link key={provider} className="button" href={`/admin/pengaturan/sambungan/${provider}`} prefetch={false}>
+            <Link key={provider} className="button" href={pathOf(provider)} prefetch={false}>
               Sambungkan {label}
             </Link>
           ))}

@@ -60,12 +60,15 @@ export function findShopRecord(db: Db, shopId: string): Promise<ShopRecord | nul
 }
 
 /** What a new shop needs to be there. */
-export type NewShop = Pick<ShopRecord, "id" | "slug" | "name" | "plan" | "contactChannel"> & {
+export type NewShop = Pick<
+  ShopRecord,
+  "id" | "slug" | "name" | "plan" | "contactChannel" | "closedAt" | "closedText"
+> & {
   orderPrefix: string;
   domain: string;
 };
 
-/** Opens a shop on its first domain, with a first page that has nothing on it yet. One statement: all of it or nothing. */
+/** Makes a shop on its first domain, with a first page that has nothing on it yet. One statement: all of it or nothing. */
 export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<void> {
   const shopId = sql`shop.id`;
   await db.execute(sql`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Guide, progressOf, stepOf, stepPath, turnOf } from "./guide";
+import { type Guide, ledTo, progressOf, stepOf, stepPath, turnOf } from "./guide";
 
 const guide = (...done: boolean[]): Guide => ({
   done: false,
@@ -26,6 +26,8 @@ test("after the last step it leads to what was skipped, and nowhere when nothing
 
 test("an address names a step or none", () => {
   expect(stepPath("codes")).toBe("/admin/pengaturan/kode?panduan=codes");
+  expect(ledTo("/admin/produk/prd_1?baru=1", "product")).toBe("/admin/produk/prd_1?baru=1&panduan=product");
+  expect(ledTo("/admin/produk", null)).toBe("/admin/produk");
   expect([stepOf("codes"), stepOf("toString"), stepOf(["codes"]), stepOf(undefined)]).toEqual([
     "codes",
     null,

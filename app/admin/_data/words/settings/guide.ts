@@ -10,7 +10,7 @@ export const stepWords: Record<GuideStep, StepWords> = {
   look: {
     title: "Nama dan tampilan",
     why: "Nama, warna dan logo yang dilihat pembeli.",
-    path: "/admin/pengaturan/toko",
+    path: "/admin/tampilan/merek",
   },
   product: {
     title: "Produk pertama",
@@ -39,12 +39,15 @@ export const stepWords: Record<GuideStep, StepWords> = {
   },
 };
 
-/** What leads from page to page through the guide. */
-const guided = "?panduan=";
-
 /** Where a step is done, with the guide above it. */
 export function stepPath(step: GuideStep): string {
-  return `${stepWords[step].path}${guided}${step}`;
+  return ledTo(stepWords[step].path, step);
+}
+
+/** A page on the way of a step: the guide goes on above it. Nobody is led where there is no step. */
+export function ledTo(path: string, step: GuideStep | null): string {
+  if (!step) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}panduan=${step}`;
 }
 
 /** The step that an address names; null where it names none. */

@@ -1,4 +1,4 @@
-import type { MerchantInputs } from "@/lib/client/merchant/contract";
+import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
 
 type Event = NonNullable<MerchantInputs["addWebhook"]["events"]>[number];
 
@@ -14,6 +14,12 @@ export const eventWords: Record<Event, string> = {
   "limit.reached": "Batas habis",
 };
 
+/** What a delivery tells of. */
+export function eventName(type: string | null): string {
+  if (type === "webhook.test") return "Percobaan";
+  return Object.entries(eventWords).find(([event]) => event === type)?.[1] ?? type ?? "";
+}
+
 export function eventsIn(ticked: readonly string[]): Event[] {
   return ticked.filter((name): name is Event => Object.hasOwn(eventWords, name));
 }
@@ -24,6 +30,23 @@ export function heardOf(events: readonly string[] | null): string {
   return eventsIn(events)
     .map((event) => eventWords[event])
     .join(", ");
+}
+
+type Delivery = NonNullable<MerchantAnswers["listWebhookDeliveries"]["items"]>[number];
+
+/** Why a delivery has not arrived, and what comes next; empty where there is nothing to say of it. */
+export function deliveryFault({ state, tries, last_status }: Delivery): string {
+  if (state === "delivered" || !tries) return "";
+  const why = last_status === null ? "Alamatnya tidak menjawab." : statusWords(last_status);
+  return state === "failed" ? why : `${why} Dicoba lagi sendiri.`;
+}
+
+function statusWords(status: number): string {
+  if (status === 410) return "Alamatnya bilang tidak mau dikabari lagi (410), jadi webhook ini dimatikan.";
+  if (status === 401 || status === 403) return `Alamatnya menolak (${status}). Periksa rahasianya di sana.`;
+  if (status === 404) return "Tidak ada apa-apa di alamat itu (404).";
+  if (status >= 300 && status < 400) return `Alamatnya pindah (${status}). Pakai alamat yang baru.`;
+  return status >= 500 ? `Program di sana sedang rusak (${status}).` : `Dijawab ${status}, bukan 2xx.`;
 }
 
 export const deliveryWords = { waiting: "Menunggu", delivered: "Sampai", failed: "Gagal" } as const;

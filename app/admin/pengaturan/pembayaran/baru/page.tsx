@@ -8,8 +8,9 @@ export const metadata: Metadata = { title: "Cara bayar baru" };
 export default settingsPage({
   title: "Cara bayar baru",
   path: "/admin/pengaturan/pembayaran/baru",
-  draw: async ({ api }) => {
+  draw: async ({ api, led }) => {
     const { methods, account_holder } = await api.getPaymentSettings();
-    return <NewMethod taken={(methods ?? []).map(({ code }) => code ?? "")} holder={account_holder} />;
+    const taken = (methods ?? []).map(({ code }) => code ?? "");
+    return <NewMethod taken={taken} holder={account_holder} back={led("/admin/pengaturan/pembayaran")} />;
   },
 });

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Kurir" };
 export default settingsPage({
   title: "Kurir",
   path: (code) => `/admin/pengaturan/pengiriman/${code}`,
-  draw: async ({ api, named }) => {
+  draw: async ({ api, named, led }) => {
     const { code, name, service, eta, cost, services, revision } = await api.getCourier({ code: named });
     const seen = { code: code ?? "", name: name ?? "", revision: revision ?? 0 };
     return (
@@ -20,7 +20,7 @@ export default settingsPage({
           cost={cost}
           services={(services ?? []).join(", ")}
         />
-        <RemoveCourier {...seen} />
+        <RemoveCourier {...seen} back={led("/admin/pengaturan/pengiriman")} />
       </>
     );
   },

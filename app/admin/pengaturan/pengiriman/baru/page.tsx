@@ -8,8 +8,9 @@ export const metadata: Metadata = { title: "Kurir baru" };
 export default settingsPage({
   title: "Kurir baru",
   path: "/admin/pengaturan/pengiriman/baru",
-  draw: async ({ api }) => {
+  draw: async ({ api, led }) => {
     const { couriers } = await api.getShippingSettings();
-    return <NewCourier taken={(couriers ?? []).map(({ code }) => code ?? "")} />;
+    const taken = (couriers ?? []).map(({ code }) => code ?? "");
+    return <NewCourier taken={taken} back={led("/admin/pengaturan/pengiriman")} />;
   },
 });

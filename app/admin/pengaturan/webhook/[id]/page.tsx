@@ -5,7 +5,7 @@ import { settingsPage } from "../../../_components/settings/settings-page";
 import { NextPage } from "../../../_components/ui/next-page";
 import { Redeliver, WebhookActs } from "../../../_components/webhooks/webhook-acts";
 import { WebhookForm } from "../../../_components/webhooks/webhook-forms";
-import { deliveryWords } from "../../../_data/words/settings/webhooks";
+import { deliveryFault, deliveryWords, eventName } from "../../../_data/words/settings/webhooks";
 
 export const metadata: Metadata = { title: "Webhook" };
 
@@ -54,17 +54,20 @@ function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
   const facts = [
     created_at && dated(created_at, zone),
     tries && `${tries}× dicoba`,
-    last_status && `jawaban ${last_status}`,
+    state === "delivered" && last_status,
   ];
+  const fault = deliveryFault(delivery);
   return (
     <li>
       <span className="stack tight">
         <span>
-          {type} <span className={state === "failed" ? "mark wrong" : "mark"}>{deliveryWords[state ?? "waiting"]}</span>
+          {eventName(type)}{" "}
+          <span className={state === "failed" ? "mark wrong" : "mark"}>{deliveryWords[state ?? "waiting"]}</span>
         </span>
         <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
+        {fault && <span className={state === "failed" ? "trouble" : "quiet"}>{fault}</span>}
       </span>
-      {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} />}
+      {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} what={eventName(type)} />}
     </li>
   );
 }

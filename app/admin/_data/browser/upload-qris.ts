@@ -1,0 +1,29 @@
+import { EtalaseError } from "@/lib/client";
+import { deskApi } from "./api";
+import { shrink, UnreadablePhoto } from "./shrink";
+
+/** Less than what the API takes. */
+const most = 3.5 * 1024 * 1024;
+
+/**
+ * Sends a photo of the shop's printed code to be read. It goes made small, as photos of goods do; as it is only where the code was
+ * lost by that, or where this browser cannot read the photo.
+ */
+export async function uploadQris(photo: File, revision: number): Promise<void> {
+  const send = async (picture: Blob) => {
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    const contentType = picture.type || "application/octet-stream";
+    await deskApi.uploadQris({ revision, bytes, contentType });
+  };
+  try {
+    await send(await shrink(photo));
+  } catch (failure) {
+    if (!isLostBySize(failure) || photo.size > most) throw failure;
+    await send(photo);
+  }
+}
+
+function isLostBySize(failure: unknown): boolean {
+  if (failure instanceof UnreadablePhoto) return true;
+  return failure instanceof EtalaseError && failure.code === "qris_refused" && failure.details.reason === "no_code";
+}
