@@ -116,6 +116,7 @@ const services = [
   "messages/telling",
   "orders/moves",
   "payments/refunding",
+  "payments/unasked-refunds",
   "payments/claims",
   "checkout/holding",
   "payments/payments",

@@ -59,17 +59,21 @@ export type PaymentReport = {
   /** What we called the attempt, where the provider has a name of its own for it and tells both. */
   reference?: string;
   event: "paid" | "expired" | "failed" | "refunded" | "reversed";
+  /** How much it is about: of a refund what went back by it, or all that came where nothing is left. */
   amount: number;
+  /** What the gateway calls the refund that it tells of: as we did, where we asked for it. */
+  refund?: string;
+  /** What went back of it until now, ours among it, where the gateway lists that. */
+  refunds?: readonly ReportedRefund[];
 };
 
+/** One of the refunds of an attempt, by the name under which it was asked for. */
+export type ReportedRefund = { reference: string; amount: number };
+
 /** What a notice tells, once its proof has held. Where the proof does not cover what happened, it only says whom to ask about. */
-export type ParsedNotice = (
+export type ParsedNotice =
   | (PaymentReport & { isSure: true })
-  | (Pick<PaymentReport, "providerRef" | "reference"> & { isSure: false })
-) & {
-  /** What it calls the refund that it is about; where that is one of ours, the gateway is asked what became of it. */
-  refund?: string;
-};
+  | (Pick<PaymentReport, "providerRef" | "reference" | "refund"> & { isSure: false });
 
 /** An attempt that a gateway was asked to collect, as it is asked about later. */
 export type Attempt = { providerRef: string; method: string; amount: number };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
-import { readMidtransNotice } from "./midtrans-notices";
+import { readMidtransNotice, standingOf } from "./midtrans-notices";
 
 const serverKey = "SB-Mid-server-only-of-this-test";
 const reference = "DN-261115-K7Q2-1-abc123";
@@ -32,4 +32,23 @@ test("a signature that is missing, cut, in capitals, or no number is not believe
   for (const claim of wrong) {
     expect(readMidtransNotice(serverKey, Buffer.from(body.replace(proof, claim)))).toBeNull();
   }
+});
+
+test("what went back of a payment is listed with it, by our key or by one of Midtrans' own", () => {
+  const status = { order_id: reference, transaction_status: "partial_refund", gross_amount: "147356.00" };
+  const refunds = [
+    { refund_key: "rfd_ours", refund_amount: "10000.00", refund_chargeback_id: 1 },
+    { refund_chargeback_id: 2, refund_amount: "500.00" },
+    { refund_key: "nothing", refund_amount: "half of it" },
+    null,
+  ];
+  expect(standingOf({ ...status, refunds }, reference, false)).toMatchObject({
+    event: "paid",
+    amount: 147_356,
+    refunds: [
+      { reference: "rfd_ours", amount: 10_000 },
+      { reference: "2", amount: 500 },
+    ],
+  });
+  expect(standingOf(status, reference, false)).not.toHaveProperty("refunds");
 });

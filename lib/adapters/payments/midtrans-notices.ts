@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
-import type { ParsedNotice, PaymentReport, Standing } from "./gateway";
+import type { ParsedNotice, PaymentReport, ReportedRefund, Standing } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
 /** A payment's status in Midtrans' format, as in its notifications and its status API. */
@@ -49,13 +49,25 @@ const Status = z.object({
   fraud_status: z.string().nullish(),
   gross_amount: z.union([z.string(), z.number()]),
   currency: z.literal("IDR").nullish(),
+  refunds: z.array(z.unknown()).nullish(),
 });
+
+/** A refund as the status lists it: by the key that we gave it, or one of Midtrans' own where it was made in the dashboard. */
+const Refund = z
+  .object({
+    refund_key: z.string().min(1).max(100).nullish(),
+    refund_chargeback_id: z.coerce.string().max(100).nullish(),
+    refund_amount: z.union([z.string(), z.number()]),
+  })
+  .transform(({ refund_key, refund_chargeback_id: number, refund_amount }) => ({
+    reference: refund_key ?? number,
+    amount: amountIn(refund_amount),
+  }));
 
 const Denied = Status.extend({ transaction_status: z.literal("deny") });
 
 /**
- * What each status means to us. A part that went back leaves the order paid: how much of it stays is between the merchant and
- * the buyer. A denial may come minutes after the money, and a card's payment can be cancelled until it is settled, so both take
+ * What each status means to us. A part that went back leaves the order paid, and is listed beside it. A denial may come minutes after the money, and a card's payment can be cancelled until it is settled, so both take
  * back what there was.
  */
 const events = new Map<string, PaymentReport["event"]>([
@@ -80,7 +92,14 @@ function happeningIn(body: unknown): PaymentReport | "open" | null {
   // A card that is under suspicion has not paid until the merchant says so.
   const isDoubted = event === "paid" && (status.fraud_status ?? "accept") !== "accept";
   if (!event || isDoubted) return "open";
-  return { eventKey: `${status.order_id}.${event}`, providerRef: status.order_id, event, amount };
+  const refunds = (status.refunds ?? []).flatMap(refundsIn);
+  const about = { eventKey: `${status.order_id}.${event}`, providerRef: status.order_id, event, amount };
+  return refunds.length > 0 ? { ...about, refunds } : about;
+}
+
+function refundsIn(listed: unknown): ReportedRefund[] {
+  const { reference, amount } = Refund.safeParse(listed).data ?? {};
+  return reference && amount ? [{ reference, amount }] : [];
 }
 
 /** An amount as Midtrans writes it, `"275000.00"`; null where it is not one of whole rupiah. */

@@ -19,7 +19,7 @@ test("money that went back is believed, once per refund, with how much it was an
   const other = read("refund.succeeded", { id: "rfd-2", amount: "4000" });
   expect(other).toEqual({ ...own, eventKey: "rfd-2.refunded", amount: 4_000 });
   const unnamed = read("refund.succeeded", { id: "rfd-3", amount: 10_000, reference_id: null });
-  expect(unnamed).toEqual({ ...refund, eventKey: "rfd-3.refunded" });
+  expect(unnamed).toEqual({ ...refund, refund: "rfd-3", eventKey: "rfd-3.refunded" });
   expect(read("refund.failed", { id: "rfd-1", amount: 10_000 })).toMatchObject({ isSure: false, refund: "DN-1" });
 });
 

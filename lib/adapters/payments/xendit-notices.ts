@@ -35,7 +35,9 @@ export function readXenditNotice(token: string, shown: string | null, rawBody: U
   const told = Told.safeParse(readJson(readText(rawBody))).data;
   if (!told) return null;
   const { payment_request_id: providerRef, reference_id: reference, id, amount } = told.data;
-  const refund = told.event.startsWith("refund.") && reference ? { refund: reference } : {};
+  // Made in the dashboard, a refund has no name that we gave it, only Xendit's own.
+  const name = told.event.startsWith("refund.") ? (reference ?? id) : null;
+  const refund = name ? { refund: name } : {};
   if (told.event === "refund.succeeded" && typeof amount === "number") {
     return {
       isSure: true,

@@ -71,6 +71,7 @@ export const merchantEndpoints = {
   addOrderNote: "POST /orders/{id}/notes",
   createRefund: "POST /orders/{id}/refunds",
   listRefunds: "GET /refunds",
+  retryRefund: "POST /refunds/{id}/retries",
   noteRefundReturned: "POST /refunds/{id}/returned",
   noteOrderReturned: "POST /orders/{id}/returned",
   matchStatement: "POST /statements/match",

@@ -5,8 +5,8 @@ import { lockOrder, type Move, moveOrder as writeMove } from "@/lib/adapters/db/
 import { findOrderByNumber, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
-import { flagRefund, noteReturned, settleRefund } from "@/lib/adapters/db/orders/refunds";
-import { findOwed, findRefundable, returnAllByHand } from "@/lib/adapters/db/orders/returned-money";
+import { flagRefund, noteReturned } from "@/lib/adapters/db/orders/refunds";
+import { findOwed, findRefundable, returnAllByHand, settleDue } from "@/lib/adapters/db/orders/returned-money";
 import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
 import { limits } from "@/lib/contract/limits";
 import { originsOf } from "@/lib/domain/domains/origins";
@@ -74,7 +74,7 @@ export async function moveOrder(
   const ends = givesBack(from, event);
   if (ends) await giveBack(tx, shopId, id, by.now);
   await settlePayments(tx, order, event, paymentId, by);
-  if (event === "refund") await settleRefund(tx, shopId, id);
+  if (event === "refund") await settleDue(tx, shopId, id);
   const isDue = event === "cancel" && isOwed(order) && (await flagRefund(tx, shopId, id, by));
   if (changes.claimExpiresAt) await keepHold(tx, shopId, order.draftId, lateUntil(changes.claimExpiresAt));
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
@@ -128,8 +128,9 @@ async function settlePayments(
 ): Promise<void> {
   const { shopId, payment } = order;
   const status = paymentAfter[event];
-  // The payment of a cancelled order stays paid until it is refunded.
-  if (!status || (payment.status === "paid" && status === "expired")) return;
+  // The payment of a cancelled order stays paid until it is refunded, and what went back is never only over.
+  const isOver = payment.status === "paid" || payment.status === "refunded";
+  if (!status || (isOver && status === "expired")) return;
   if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");
   await setPayment(tx, { shopId, paymentId }, status, event === "pay" && actor === "gateway" ? now : null);
 }

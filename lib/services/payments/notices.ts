@@ -9,9 +9,7 @@ import {
   renameAttempt,
   setPayment,
   stopAsking,
-  sumRefunded,
 } from "@/lib/adapters/db/orders/payments";
-import { settleRefund } from "@/lib/adapters/db/orders/refunds";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { PaymentGateway, PaymentReport } from "@/lib/adapters/payments/gateway";
@@ -20,6 +18,7 @@ import { isDead } from "@/lib/domain/orders/order-states";
 import type { House } from "../context";
 import { flagForRefund, inTransaction, type Moved, moveOrder } from "../orders/moves";
 import { askAboutRefund } from "./refunding";
+import { giveBack } from "./unasked-refunds";
 
 /**
  * Processes a gateway's notification (webhook): finds its payment, verifies the proof with that shop's account, and queries the
@@ -38,7 +37,8 @@ export async function receiveNotice(house: House, told: ReceivedNotice, now: Dat
   const notice = gateway?.readNotice(header, rawBody);
   if (!gateway || !notice || !isAbout(notice, payment)) return false;
   const { shopId } = payment;
-  if (notice.refund && (await askAboutRefund(house, { shopId, id: notice.refund }, now))) return true;
+  const refund = notice.refund && { shopId, id: notice.refund, isReturned: notice.isSure };
+  if (refund && (await askAboutRefund(house, refund, now))) return true;
   const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
   // The gateway was asked with this shop's keys, so its answer counts for this payment only.
   if (happening && !isAbout(happening, payment)) return false;
@@ -86,9 +86,36 @@ export async function applyNotice(house: House, gateway: string, told: PaymentRe
   const names = told.reference ? [told.providerRef, told.reference] : [told.providerRef];
   const payment = await findPaymentByRef(house.db, gateway, ...names);
   if (!payment) return log().warn({ gateway }, "a notice names no payment of ours");
+  for (const each of eventsIn(told)) await applyEvent(house, gateway, payment, each, now);
+}
+
+/** What a report tells one by one: money comes before any of it goes back, and each part before nothing is left. */
+function eventsIn({ refunds = [], ...told }: PaymentReport): PaymentReport[] {
+  const { providerRef } = told;
+  const parts = refunds.map(
+    ({ reference, amount }): PaymentReport => ({
+      eventKey: `${providerRef}.refund.${reference}`,
+      providerRef,
+      event: "refunded",
+      amount,
+      refund: reference,
+    }),
+  );
+  return told.event === "refunded" ? [...parts, told] : [told, ...parts];
+}
+
+async function applyEvent(
+  house: House,
+  gateway: string,
+  payment: NoticedPayment,
+  told: PaymentReport,
+  now: Date,
+): Promise<void> {
   await inTransaction(house, now, async (tx) => {
-    const { eventKey, event: status, amount, providerRef } = told;
+    const { eventKey, event, amount, providerRef } = told;
     const { shopId, paymentId } = payment;
+    // What went back is written down as a refund: sums of money know it by that, and not by the event.
+    const status = event === "refunded" ? "refund_listed" : event;
     if (!(await keepEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
     const order = await lockOrder(tx, shopId, payment.orderId);
     if (payment.providerRef !== providerRef) await renameAttempt(tx, payment, providerRef);
@@ -120,29 +147,6 @@ async function apply(
     case "reversed":
       return takeBack(house, tx, order, payment, told, now);
   }
-}
-
-/**
- * Money went back without our asking, as from the gateway's own dashboard. A part leaves the order as it is: what becomes of the
- * goods is between merchant and buyer. The buyer of an order of which nothing is left is told what they were not told before.
- */
-async function giveBack(
-  house: House,
-  tx: Db,
-  order: OrderFacts,
-  payment: NoticedPayment,
-  told: PaymentReport,
-  now: Date,
-): Promise<Moved | null> {
-  const back = await sumRefunded(tx, payment);
-  if (!back || back.unasked + back.asked < payment.amount) return null;
-  const by = { actor: "gateway" as const, reason: told.eventKey, now };
-  const { paymentId, amount, paidOrder } = payment;
-  const returned = Math.max(0, amount - back.asked - back.underWay);
-  if (paidOrder) return moveOrder(house, tx, order, "refund", by, { paymentId, returned });
-  await setPayment(tx, payment, "refunded");
-  await settleRefund(tx, order.shopId, order.id);
-  return null;
 }
 
 /** The bank reversed a payment: an order that it had paid is unpaid again, and an attempt that was still open has failed. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import type { GatewayRefund, Refunding, RefundStanding } from "@/lib/adapters/payments/gateway";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { gatewaysAt } from "@/lib/testing/giving-gateway";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
@@ -26,37 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** A gateway that answers with one outcome after the other, the last for good, and remembers what it was asked. */
-function gatewayThat(refunds: (RefundStanding | Error)[], knows: (RefundStanding | Error)[] = ["unknown"]) {
-  const asked: GatewayRefund[] = [];
-  const next = async (outcomes: (RefundStanding | Error)[]) => {
-    const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
-    if (outcome instanceof Error) throw outcome;
-    return outcome ?? "unknown";
-  };
-  const refunding: Refunding = {
-    covers: () => true,
-    refund: async (refund) => {
-      asked.push(refund);
-      return (await next(refunds)) === "returned" ? "returned" : "pending";
-    },
-    ask: () => next(knows),
-  };
-  const ctx = (at: number): WriteContext & { who: Who } => ({
-    ...withPartners(ctxAt(at), {
-      gateway: (name) => ({
-        name,
-        offers: () => true,
-        open: () => Promise.reject(new Error("Nothing is opened here.")),
-        readNotice: () => null,
-        refunding,
-      }),
-    }),
-    who: rina,
-  });
-  return { asked, ctx };
-}
-
+const gatewayThat = gatewaysAt(ctxAt, rina);
 const as = (at: number) => ({ ...ctxAt(at), who: rina });
 const silence = () => new ProviderFault("sandbox", "timeout");
 const refusal = () => new ProviderFault("sandbox", "414", true);

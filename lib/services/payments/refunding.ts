@@ -2,8 +2,10 @@ import { inBackground } from "@/lib/adapters/background";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import {
+  dropDue,
   leaveToHand,
   noteRefundFault,
+  resumeRefund,
   type TakenRefund,
   takeDueRefunds,
   takeRefund,
@@ -19,6 +21,7 @@ import {
   returnRefund,
   settleDue,
 } from "@/lib/adapters/db/orders/returned-money";
+import { endSurplus } from "@/lib/adapters/db/orders/surplus";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
@@ -61,9 +64,17 @@ export async function sendRefunds(house: House, now: Date): Promise<number> {
   return asked;
 }
 
-/** Asks about a refund of which its gateway gave notice; false where it is none that we asked for. */
-export async function askAboutRefund(house: House, key: RefundKey, now: Date): Promise<boolean> {
+/**
+ * Asks about a refund of which its gateway gave notice; false where it is none that we asked for. One that was given up already is
+ * taken up again where the notice says that its money is back.
+ */
+export async function askAboutRefund(
+  house: House,
+  { isReturned, ...key }: RefundKey & { isReturned: boolean },
+  now: Date,
+): Promise<boolean> {
   if (!(await findRefund(house.db, key.shopId, key.id))) return false;
+  if (isReturned) await resumeRefund(house.db, key, now);
   const refund = await takeRefund(house.db, { ...key, wasSent: true }, now);
   if (refund) await pursue(house, refund, now);
   return true;
@@ -104,7 +115,14 @@ async function standingOf(refunding: Refunding | undefined, refund: TakenRefund)
   }
 }
 
-function wantedOf({ id, amount, providerRef, method, paid }: TakenRefund): GatewayRefund {
+/** A refund as its gateway is asked for it, and about it. */
+export function wantedOf({
+  id,
+  amount,
+  providerRef,
+  method,
+  paid,
+}: Pick<TakenRefund, "id" | "amount" | "providerRef" | "method" | "paid">): GatewayRefund {
   return { reference: id, amount, attempt: { providerRef, method, amount: paid } };
 }
 
@@ -122,6 +140,8 @@ async function leave(house: House, refund: TakenRefund, fault: string, now: Date
   const { shopId, id, orderId, amount, reason, createdAt } = refund;
   const message = await transact(house.db, async (tx) => {
     const order = await lockOrder(tx, shopId, orderId);
+    // Nothing is left of the price of an order that is refunded: it went back otherwise.
+    if (order?.status === "refunded") await dropDue(tx, shopId, orderId, "gateway");
     if (!order || !(await leaveToHand(tx, refund, fault))) return null;
     await flagRefund(tx, shopId, orderId, { now: createdAt });
     const subject = { kind: "order", id: orderId, name: order.number };
@@ -159,26 +179,44 @@ export async function noteReturned(
   house: House,
   tx: Db,
   shopId: string,
-  { id, orderId, number, amount, reason }: ListedRefund,
+  { id, orderId, number, amount, reason, isSurplus }: ListedRefund,
   how: "gateway" | "hand",
   by: RefundNoter,
 ): Promise<RefundTold | null> {
   const order = await lockOrder(tx, shopId, orderId);
   if (!order || !(await returnRefund(tx, { shopId, id, how }, by.now))) return null;
-  const moved = await endIfEmpty(house, tx, order, how, by);
+  const moved = isSurplus ? await endBeside(tx, order) : await endIfEmpty(house, tx, order, how, by);
   const from = how === "gateway" ? "gateway" : "shop";
-  const message = await tellBuyer(
-    house,
-    tx,
-    order,
-    by.now,
-    ({ courier, ...common }) => ({ kind: "refund_returned", ...common, amount, by: from, reason }),
-    `refund_returned.${id}`,
-  );
+  const message = await tellReturned(house, tx, order, { id, amount, reason, by: from }, by.now);
   const subject = { kind: "order", id: orderId, name: number };
   const actor = { shop: { id: shopId }, who: by.who, now: by.now };
   await noteActivity(tx, actor, { what: "refund.returned", subject, after: { amount } });
   return { moved, message };
+}
+
+/** Tells the buyer how much is back. */
+export function tellReturned(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  { id, ...returned }: { id: string; amount: number; reason: string | null; by: "gateway" | "shop" },
+  now: Date,
+): Promise<Queued | null> {
+  return tellBuyer(
+    house,
+    tx,
+    order,
+    now,
+    ({ courier, ...common }) => ({ kind: "refund_returned", ...common, ...returned }),
+    `refund_returned.${id}`,
+  );
+}
+
+/** What came beside the price leaves the order where it is. */
+async function endBeside(tx: Db, { shopId, id }: OrderFacts): Promise<null> {
+  await endSurplus(tx, shopId, id);
+  await settleDue(tx, shopId, id);
+  return null;
 }
 
 /** Ends the order if nothing is left of its money; else the reminder ends once nothing is to be returned. */
@@ -195,10 +233,14 @@ async function endIfEmpty(
     const actor = how === "gateway" ? "gateway" : "merchant";
     return moveOrder(house, tx, order, "refund", { actor, reason: null, ...doer }, { returned: 0 });
   }
-  // Money that is due for another reason, such as a cancellation, stays due.
-  const since = standing.refunds.map(({ createdAt }) => createdAt);
-  await settleDue(tx, order.shopId, order.id, since);
+  await settleDue(tx, order.shopId, order.id);
   return null;
+}
+
+/** The order after a refund of which something is told. */
+export function movedBy(order: OrderFacts, { moved, message }: RefundTold): Moved {
+  if (moved) return { ...moved, message: message ?? moved.message };
+  return { order, message, isHeard: false, isNoticed: false };
 }
 
 /** Sends what is told of a refund, once it is committed. */

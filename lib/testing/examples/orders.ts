@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
+import { settleBackground } from "@/lib/adapters/background";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { payments, refunds } from "@/lib/adapters/db/tables/payments";
 import * as catalogue from "@/lib/services/catalogue/catalogue";
 import * as checkout from "@/lib/services/checkout/checkout";
 import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
@@ -24,6 +27,25 @@ export async function takeOrders(taking: Taking): Promise<void> {
   await taking.take("moveOrder", { path: { id: second.id }, body: { move: "ship", awb: "JP1234567892" } });
   for (const move of ["deliver", "complete"])
     await taking.take("moveOrders", { body: { ids: [first.id, second.id], move } });
+  await triesAgain(taking, second);
+}
+
+/** Money that a gateway refused to return is asked for once more. */
+async function triesAgain(taking: Taking, { id }: Placed): Promise<void> {
+  const { db, now } = taking.ctx;
+  const refund = { amount: 10_000, how: "hand", reason: "Ada benang lepas" };
+  const made = await taking.take("createRefund", { path: { id }, body: refund });
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const paidAt = order?.paidAt ?? now;
+  const attempt = { gateway: "sandbox", method: "qris", providerRef: `sbx_${id}`, paidAt };
+  const [payment] = await db.update(payments).set(attempt).where(eq(payments.orderId, id)).returning();
+  const left = { paymentId: payment?.id ?? "", sentAt: now, fault: "sandbox: 412" };
+  await db
+    .update(refunds)
+    .set(left)
+    .where(eq(refunds.id, made.id ?? ""));
+  await taking.take("retryRefund", { path: { id: made.id ?? "" } });
+  await settleBackground();
 }
 
 /** A message that nobody carried is sent once more. */

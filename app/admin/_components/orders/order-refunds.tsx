@@ -1,13 +1,15 @@
 import { moment, rupiah } from "../../../(storefront)/_data/words/format";
 import type { WholeOrder } from "../../_data/words/orders/order";
-import { refundWords } from "../../_data/words/orders/refund";
+import { isRetriable, refundWords } from "../../_data/words/orders/refund";
 import { Part } from "./part";
 import { RefundForm } from "./refund-form";
+import { RetryButton } from "./retry-button";
 import { ReturnedButton } from "./returned-button";
+import { SurplusButton } from "./surplus-button";
 
 /** Money that went back or is to, and the way to return more of it. An order that was never paid has none. */
 export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string }) {
-  const { id, refunds, refundable, refund_due_at, status } = order;
+  const { id, refunds, refundable, refund_due_at, status, surplus } = order;
   const due = (refunds ?? []).filter((refund) => refund.status === "due");
   const isAlone = refund_due_at !== null && due.length === 0;
   if (!refunds?.length && !refundable && !refund_due_at) return null;
@@ -18,7 +20,8 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
           {refunds.map((refund) => (
             <li key={refund.id}>
               <span>
-                {rupiah(refund.amount ?? 0)} · {refundWords(refund)}{" "}
+                {rupiah(refund.amount ?? 0)} · {refundWords(refund)}
+                {refund.surplus && " · uang lebih"}{" "}
                 <span className="quiet">
                   {[refund.created_at && moment(refund.created_at, zone), refund.by, refund.reason, refund.fault]
                     .filter(Boolean)
@@ -28,13 +31,24 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
               {refund.status === "due" && refund.how === "hand" && refund.id && (
                 <ReturnedButton refundId={refund.id} amount={rupiah(refund.amount ?? 0)} />
               )}
+              {isRetriable(refund) && refund.id && (
+                <RetryButton refundId={refund.id} amount={rupiah(refund.amount ?? 0)} gateway={refund.gateway ?? ""} />
+              )}
             </li>
           ))}
         </ul>
       )}
+      {surplus?.map(({ payment_id, amount, gateway }) => (
+        <div className="stack" key={payment_id}>
+          <p className="notice">
+            Pembeli membayar {rupiah(amount ?? 0)} yang tidak terpakai pesanan ini, lewat {gateway}.
+          </p>
+          <SurplusButton orderId={id ?? ""} paymentId={payment_id ?? ""} amount={amount ?? 0} />
+        </div>
+      ))}
       {isAlone && (
         <div className="stack">
-          <p className="notice">Ada uang pesanan ini yang harus kamu kembalikan ke pembeli.</p>
+          {!surplus?.length && <p className="notice">Ada uang pesanan ini yang harus kamu kembalikan ke pembeli.</p>}
           <ReturnedButton orderId={id ?? ""} amount="semua uangnya" />
         </div>
       )}

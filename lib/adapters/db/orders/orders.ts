@@ -9,6 +9,7 @@ import { orderEvents, orderLines, orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
 import { images } from "../tables/shops";
 import type { stockMoves } from "../tables/stock";
+import { isOfPrice } from "./surplus";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -111,7 +112,8 @@ const order = object({
   }),
   refunds: listOf(refund, {
     by: sql`${r.id}`,
-    from: sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'`,
+    from: sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'
+      and ${isOfPrice}`,
   }),
   payment: known(
     firstOf(

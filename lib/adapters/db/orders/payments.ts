@@ -5,11 +5,11 @@ import { insertInto } from "../sql/rows";
 import { called } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
-import { amount, known, truth } from "../sql/values";
+import { known, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orders } from "../tables/orders";
-import { payments, refunds } from "../tables/payments";
+import { payments } from "../tables/payments";
 import type { PaymentRow } from "./orders";
 
 export type PaymentKey = { shopId: string; paymentId: string };
@@ -171,26 +171,6 @@ export type NewEvent = {
 export function keepEvent(db: Db, { now, ...event }: NewEvent): Promise<boolean> {
   const row = { ...event, receivedAt: now, appliedAt: now };
   return isFound(db, sql`${inserting(gatewayEvents, row)} on conflict do nothing returning 1`);
-}
-
-const g = called(gatewayEvents, "g");
-const r = called(refunds, "r");
-
-const asked = (status: "due" | "returned") =>
-  amount(sql`(select coalesce(sum(${r.amount}), 0) from ${r} where ${r.shopId} = ${p.shopId}
-    and ${r.paymentId} = ${p.id} and ${r.how} = 'gateway' and ${r.status} = ${status})`);
-
-const refunded = query({
-  /** What its gateway returned without our asking. */
-  unasked: amount(sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.shopId} = ${p.shopId}
-    and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded')`),
-  asked: asked("returned"),
-  underWay: asked("due"),
-});
-
-/** How much of a payment went back, as far as it was told. */
-export function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<Found<typeof refunded> | null> {
-  return refunded.one(db, sql`select ${refunded} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${paymentId}`);
 }
 
 /** An attempt whose gateway is to be asked what became of it. */

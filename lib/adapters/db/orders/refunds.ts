@@ -5,11 +5,9 @@ import { sql } from "../sql/sql";
 import { known } from "../sql/values";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
-import { payments } from "../tables/payments";
 import { noticing } from "../work/staff-notices";
 
 const o = called(orders, "o");
-const p = called(payments, "p");
 
 /** Notes money that the merchant must return, once; true where people of the shop, but who did it, are to be told. */
 export function flagRefund(
@@ -57,15 +55,5 @@ export function noteReturned(db: Db, shopId: string, number: string): Promise<bo
     db,
     sql`update ${o} set ${setting(orders, { refundDueAt: null })}
       where ${o.shopId} = ${shopId} and ${o.number} = ${number} and ${o.refundDueAt} is not null returning 1`,
-  );
-}
-
-/** Notes that money for an order went back by itself; where more came than paid the order, some is still due. */
-export async function settleRefund(db: Db, shopId: string, orderId: string): Promise<void> {
-  await db.execute(
-    sql`update ${o} set ${setting(orders, { refundDueAt: null })}
-      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and not exists (
-        select 1 from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id} and ${p.status} = 'paid'
-          and (${o.paidAt} is null or ${p.paidAt} <> ${o.paidAt}))`,
   );
 }

@@ -2,11 +2,12 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { amount, firstOf, known, listOf, object, text } from "../sql/values";
+import { amount, firstOf, known, listOf, object, text, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orderLines, orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
+import { isOfPrice, isSurplus, surplusLeft, surplusOf } from "./surplus";
 
 const o = called(orders, "o");
 const l = called(orderLines, "l");
@@ -19,14 +20,16 @@ export type RefundKey = Pick<RefundRow, "shopId" | "id">;
 
 const ofOrder = sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'`;
 
-/** What a gateway told to have gone back by itself, of the attempts of the order `o`. */
+/** What a gateway told to have gone back of the price by itself, before such refunds were written down as ours are. */
 const byGateway = sql`select coalesce(sum(${g.amount}), 0) from ${p}
   join ${g} on ${g.shopId} = ${p.shopId} and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded'
-  where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}`;
+  where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id} and ${p.paidAt} = ${o.paidAt}`;
+
+const priceLeft = sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0 else greatest(0,
+  ${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${isOfPrice}) - (${byGateway})) end`;
 
 /** What was paid for the order `o` and neither went back nor is to. */
-export const moneyLeft = amount(sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0
-  else greatest(0, ${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder}) - (${byGateway})) end`);
+export const moneyLeft = amount(priceLeft);
 
 const refundable = query({
   left: moneyLeft,
@@ -36,8 +39,9 @@ const refundable = query({
   }),
   refunds: listOf(
     object({ amount: r.amount, status: r.status, lines: r.lines, goodsBack: r.goodsBack, createdAt: r.createdAt }),
-    { by: sql`${r.id}`, from: ofOrder },
+    { by: sql`${r.id}`, from: sql`${ofOrder} and ${isOfPrice}` },
   ),
+  surplus: surplusOf,
   /** The attempt that paid it, which its gateway may give back; null where a merchant confirmed the money. */
   attempt: firstOf(
     object({ paymentId: p.id, method: p.method, gateway: known(p.gateway) }),
@@ -54,17 +58,21 @@ export function findRefundable(tx: Db, shopId: string, orderId: string): Promise
   return refundable.one(tx, sql`select ${refundable} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
 }
 
-/** Attempts whose money came though another had paid the order `o`, or nothing could any more. */
-const isSurplus = sql`${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id} and ${p.status} = 'paid'
-  and ${p.paidAt} is not null and ${p.paidAt} is distinct from ${o.paidAt}`;
-
 const owed = query({
   left: moneyLeft,
   byHand: amount(sql`(select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${r.status} = 'due' and ${r.how} = 'hand')`),
-  surplus: amount(sql`(select coalesce(sum(${p.amount}), 0) from ${p} where ${isSurplus})`),
+  underWay: amount(
+    sql`(select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${r.status} = 'due' and ${r.how} = 'gateway')`,
+  ),
+  surplus: amount(
+    sql`(select coalesce(sum(${surplusLeft}), 0) from ${p} where ${p.shopId} = ${o.shopId} and ${isSurplus})`,
+  ),
 });
 
-/** What of an order's money is to go back by hand, in its three parts: what nobody decided about, what was decided, and what came beside. */
+/**
+ * What of an order's money is to go back by hand, in its three parts: what nobody decided about, what was decided, and what came
+ * beside; and what is on its way through a gateway.
+ */
 export function findOwed(tx: Db, shopId: string, orderId: string): Promise<Found<typeof owed> | null> {
   return owed.one(tx, sql`select ${owed} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
 }
@@ -74,12 +82,16 @@ export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
   await tx.execute(inserting(refunds, refund));
 }
 
-/** Notes that it went back in one of the two ways; false where that was noted before, or it goes the other way. */
+/**
+ * Notes that it went back in one of the two ways; false where that was noted before, or it goes through its gateway. What a gateway
+ * was asked for may have gone back through it though it was left to be done by hand.
+ */
 export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<RefundRow, "how">, now: Date) {
+  const isOpen = how === "gateway" ? sql`${r.paymentId} is not null` : sql`${r.how} = 'hand'`;
   return isFound(
     tx,
-    sql`update ${r} set ${returned(now)}
-      where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due' and ${r.how} = ${how} returning 1`,
+    sql`update ${r} set ${returned(now)}, ${setting(refunds, { how })}
+      where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due' and ${isOpen} returning 1`,
   );
 }
 
@@ -87,7 +99,7 @@ export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<Refun
 export async function returnAllByHand(tx: Db, shopId: string, orderId: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update ${p} set ${setting(payments, { status: "refunded" })} from ${o}
-      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${isSurplus}`,
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${p.shopId} = ${o.shopId} and ${isSurplus}`,
   );
   await tx.execute(
     sql`update ${r} set ${returned(now)} where ${r.shopId} = ${shopId} and ${r.orderId} = ${orderId}
@@ -98,18 +110,20 @@ export async function returnAllByHand(tx: Db, shopId: string, orderId: string, n
 const returned = (now: Date) =>
   setting(refunds, { status: "returned", returnedAt: now, askAt: null, revision: sql`${r.revision} + 1` });
 
-/** Ends the order's reminder to return money, if it stands since one of these moments. */
-export async function settleDue(tx: Db, shopId: string, orderId: string, since: readonly Date[]): Promise<void> {
-  const moments = JSON.stringify(since.map((moment) => moment.toISOString()));
+/** Ends the order's reminder to return money once none is to be: no refund, no price of a cancelled order, no surplus. */
+export async function settleDue(tx: Db, shopId: string, orderId: string): Promise<void> {
   await tx.execute(sql`update ${o} set ${setting(orders, { refundDueAt: null })}
-    where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}
-      and ${o.refundDueAt} = any (array(select jsonb_array_elements_text(${moments}::jsonb)::timestamptz))`);
+    where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is not null
+      and not exists (select 1 ${ofOrder} and ${r.status} = 'due' and (${o.status} <> 'refunded' or not ${isOfPrice}))
+      and not (${o.status} = 'cancelled' and ${priceLeft} > 0)
+      and not exists (select 1 from ${p} where ${p.shopId} = ${o.shopId} and ${isSurplus} and ${surplusLeft} > 0)`);
 }
 
 /** Who returns the refund `r`, or was asked to; null where nobody was. */
 const refundingGateway = firstOf(
   text(sql`${p.gateway}`),
-  sql`from ${p} where ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}`,
+  sql`from ${p} where ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}
+    and (${r.how} = 'gateway' or ${r.sentAt} is not null)`,
 );
 
 /** What is told of the refund `r`, wherever it is shown. */
@@ -122,6 +136,8 @@ export const refundColumns = {
   how: r.how,
   status: r.status,
   gateway: refundingGateway,
+  providerRef: r.providerRef,
+  isSurplus: truth(sql`not ${isOfPrice}`),
   fault: r.fault,
   byName: r.byName,
   createdAt: r.createdAt,
@@ -130,6 +146,7 @@ export const refundColumns = {
 
 const listed = query({
   ...refundColumns,
+  paymentId: r.paymentId,
   orderId: r.orderId,
   number: text(sql`${o.number}`),
 });

@@ -9,6 +9,7 @@ import { orderEvents, orderLines, orderNotes, orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
 import { couriers, images } from "../tables/shops";
 import { moneyLeft, refundColumns } from "./returned-money";
+import { surplusOf } from "./surplus";
 
 const o = called(orders, "o");
 const l = called(orderLines, "l");
@@ -131,6 +132,7 @@ const whole = query({
     from: sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id}`,
   }),
   refundable: moneyLeft,
+  surplus: surplusOf,
   events: listOf(event, {
     by: sql`${h.ordinal}`,
     from: sql`from ${h} where ${h.shopId} = ${o.shopId} and ${h.orderId} = ${o.id}`,

@@ -1,5 +1,6 @@
 import type { Figures } from "@/lib/domain/reports/figures";
 import type { Period } from "@/lib/domain/reports/span";
+import { isOfPrice } from "../orders/surplus";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { amount, int } from "../sql/values";
@@ -26,9 +27,9 @@ export const isKept = sql`${o.status} not in ('cancelled', 'refunded')`;
 
 const r = called(refunds, "r");
 
-/** What of an order's money went back, or is to. */
+/** What of an order's price went back, or is to. */
 const back = sql`coalesce((select sum(${r.amount}) from ${r}
-  where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'), 0)`;
+  where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed' and ${isOfPrice}), 0)`;
 
 /** What the orders of a group brought the shop, if it keeps their money. */
 export const kept = sql`sum(${o.total} - ${back})`;

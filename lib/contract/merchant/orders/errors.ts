@@ -38,6 +38,17 @@ export const ordersErrors = {
     advice:
       "The gateway has been asked for it; returned by hand as well, it would be returned twice. Look at it again later.",
   },
+  refund_not_left: {
+    status: 409,
+    message:
+      "Pengembalian ini tidak bisa dicoba lagi: uangnya sudah kembali, sedang dikembalikan, atau memang kamu kembalikan sendiri.",
+    advice: "Only a refund that is `due` by `hand` because its gateway did not return it can be tried again.",
+  },
+  gateway_away: {
+    status: 503,
+    message: "Penyedia pembayaran belum menjawab. Coba lagi beberapa menit lagi.",
+    advice: "Nothing was changed: it could not be learnt whether the money left before. Try again later.",
+  },
   amount_differs: {
     status: 409,
     message: "Jumlah di mutasi tidak sama dengan total pesanan ini, jadi belum dikonfirmasi.",

@@ -1,7 +1,7 @@
 import { exportOrders, exportOrdersWithBuyers, printOrders } from "./order-files";
 import { applyAwbs, moveOrder, moveOrders, noteOrderReturned, setOrderAwb } from "./order-moves";
 import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, searchOrders } from "./orders";
-import { createRefund, listRefunds, noteRefundReturned } from "./refunds";
+import { createRefund, listRefunds, noteRefundReturned, retryRefund } from "./refunds";
 import { confirmStatement, matchStatement } from "./statements";
 
 /** Orders, and money that comes or goes back. */
@@ -21,6 +21,7 @@ export const ordersOperations = {
   addOrderNote,
   createRefund,
   listRefunds,
+  retryRefund,
   noteRefundReturned,
   noteOrderReturned,
   matchStatement,

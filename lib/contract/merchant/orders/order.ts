@@ -103,6 +103,12 @@ const OrderAttempt = named("OrderPaymentAttempt", {
   paid_at: instant("When its gateway told that the money came."),
 });
 
+const OrderSurplus = named("OrderSurplus", {
+  payment_id: text("The attempt for which it came: `id` of one of `payments`."),
+  amount: rupiah("How much of it neither went back nor is on its way."),
+  gateway: text("Who collected it."),
+});
+
 const OrderEvent = named("OrderHistoryEvent", {
   event: text("What happened: `place`, `pay`, `ship` and so on; expect words you do not know."),
   from_status: word(orderStatuses, "Where the order stood before; null for its beginning."),
@@ -165,6 +171,10 @@ export const MerchantOrder = named("MerchantOrder", {
   lines: list(MerchantOrderLine, "What was bought."),
   payments: list(OrderAttempt, "Every attempt to collect the money, newest first."),
   refundable: rupiah("What was paid and neither went back nor is on its way: as much can still be returned."),
+  surplus: list(
+    OrderSurplus,
+    "Money that came beside its price, and that nobody has decided about: it was paid twice, after its end, or in another amount. Return it by `payment_id`.",
+  ),
   refunds: list(Refund, "Money of it that went back or is to, oldest first."),
   history: list(OrderEvent, "What happened to it, oldest first."),
   messages: list(OrderMessage, "What its buyer was told in the last 30 days, oldest first."),

@@ -28,10 +28,12 @@ export const Refund = named("Refund", {
     "`due`: it is to be returned. `returned`: it was. `failed`: it was not, and counts for nothing.",
   ),
   gateway: text("Which gateway returns it, or was asked to; null where none was."),
+  provider_ref: text("What the gateway calls it, where it was made in the gateway's own dashboard; null otherwise."),
+  surplus: flag("Whether it is money that came beside the order's price, such as a second payment."),
   fault: text(
-    "What the gateway last answered instead of returning it, such as `midtrans: 412`; null where nothing went wrong. While `how` is `gateway` it is asked again by itself. What it refused, or gave no clear answer to for three days, becomes `hand`: look there first whether the money left.",
+    "What the gateway last answered instead of returning it, such as `midtrans: 412`; null where nothing went wrong. While `how` is `gateway` it is asked again by itself. What it refused, or gave no clear answer to for three days, becomes `hand`: look there first whether the money left, or try it again.",
   ),
-  by: text("Who wrote it down, by name."),
+  by: text("Who wrote it down, by name; null where it was nobody by name, as with one that was made at the gateway."),
   created_at: instant("When it was written down."),
   returned_at: instant("When it was noted as returned."),
 });
@@ -61,6 +63,9 @@ export const createRefund = merchantOperation({
     "At most what was paid and is not on its way back yet. The gateway that collected the money returns it where it can (cards, wallets, QRIS); it is asked once, under the refund's id, and its outcome is written down as soon as it is known. Otherwise it stays to be done by hand until it is noted as returned. The buyer is told the amount and the reason. An order all of whose money was returned is `refunded`, any other stays where it is.",
   body: z.object({
     amount: z.int().min(1).describe("How much goes back."),
+    payment_id: line(1, 60)
+      .nullish()
+      .describe("An attempt in `surplus` of the order: its money goes back, and not the price of the order."),
     how: z
       .enum(["gateway", "hand"])
       .optional()
@@ -79,6 +84,18 @@ export const createRefund = merchantOperation({
   response: Refund,
   role: "staff",
   errors: ["not_found", "refund_too_much", "gateway_cannot_refund"],
+  budget: "merchant",
+});
+
+export const retryRefund = merchantOperation({
+  endpoint: merchantEndpoints.retryRefund,
+  tag: "Orders",
+  summary: "Try a refund again through its gateway",
+  description:
+    "Of a refund that the gateway refused or gave no clear answer to, so that it is to be done by hand. The gateway is asked first whether its money left: then it is noted as returned, or waited for. Otherwise it becomes `failed`, and another of the same amount takes its place, which is the answer.",
+  response: Refund,
+  role: "staff",
+  errors: ["not_found", "refund_not_left", "gateway_cannot_refund", "gateway_away"],
   budget: "merchant",
 });
 

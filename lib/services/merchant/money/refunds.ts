@@ -3,12 +3,14 @@ import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { flagRefund } from "@/lib/adapters/db/orders/refunds";
 import {
+  findOwed,
   findRefund,
   findRefundable,
   insertRefund,
   type ListedRefund,
   listRefundsOf,
   type Refundable,
+  type RefundRow,
 } from "@/lib/adapters/db/orders/returned-money";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { Partners } from "@/lib/adapters/partners/partners";
@@ -59,17 +61,23 @@ export async function createRefund<E extends EndedRequest>(
     const standing = order && (await findRefundable(tx, ctx.shop.id, orderId));
     if (!order || !standing) throw new ApiError("not_found", { resource: "merchant_order" });
     const lines = wish.lines.map(({ variant_id, qty }) => ({ variantId: variant_id, qty }));
-    refuseImpossible(order, standing, wish, lines);
-    const paymentId = gatewayPaymentOf(partners, standing, wish);
-    const id = await keepRefund(ctx, tx, order, wish, { lines, paymentId });
-    if (wish.goods_back) await putBack(ctx, tx, lines);
+    const source = sourceOf(standing, wish.payment_id ?? null);
+    refuseImpossible(order, standing, source, wish, lines);
+    const how = wayOf(partners, source, wish);
+    const { amount, reason = null, goods_back: goodsBack } = wish;
+    const paymentId = source.isSurplus || how === "gateway" ? source.attempt?.paymentId : null;
+    const terms = { amount, reason, goodsBack, lines, how, paymentId: paymentId ?? null };
+    const id = await keepRefund(ctx, tx, order, "refund.created", terms);
+    if (goodsBack) await putBack(ctx, tx, lines);
     const { shop, now } = ctx;
     // What a gateway returns is told when it has, mostly within seconds, and nobody of the shop has to do it.
-    const isNoticed = !paymentId && (await flagRefund(tx, shop.id, orderId, { now, ...doerOf(ctx.who) }));
-    const due = { id, amount: wish.amount, reason: wish.reason ?? null };
-    const message = paymentId ? null : await tellDue(ctx, tx, order, due, now);
+    const isByHand = how === "hand";
+    const isNoticed = isByHand && (await flagRefund(tx, shop.id, orderId, { now, ...doerOf(ctx.who) }));
+    // Whoever paid what the order cannot use was told when it came that it goes back.
+    const isNews = isByHand && !source.isSurplus;
+    const message = isNews ? await tellDue(ctx, tx, order, { id, amount, reason }, now) : null;
     const after = () => {
-      if (paymentId) sendRefundSoon(ctx, { shopId: shop.id, id }, now);
+      if (!isByHand) sendRefundSoon(ctx, { shopId: shop.id, id }, now);
       if (message) deliverSoon(ctx, message, now);
       if (isNoticed) tellStaffSoon(ctx, shop.id, now);
     };
@@ -77,15 +85,32 @@ export async function createRefund<E extends EndedRequest>(
   });
 }
 
-/** The attempt whose gateway returns the money; null where the shop does. */
-function gatewayPaymentOf(partners: Partners, { attempt }: Refundable, { how }: RefundWish): string | null {
-  const isAble = attempt && partners.gateway(attempt.gateway)?.refunding?.covers(attempt.method);
-  if (how === "gateway" && !isAble) throw new ApiError("gateway_cannot_refund");
-  return isAble && how !== "hand" ? attempt.paymentId : null;
+/** Money that can go back: the order's price, or what came beside it for one attempt. */
+type RefundSource = { isSurplus: boolean; left: number; attempt: Refundable["attempt"] };
+
+function sourceOf(standing: Refundable, paymentId: string | null): RefundSource {
+  if (paymentId === null) return { isSurplus: false, left: standing.left, attempt: standing.attempt };
+  const attempt = standing.surplus.find((each) => each.paymentId === paymentId) ?? null;
+  return { isSurplus: true, left: attempt?.left ?? 0, attempt };
 }
 
-function refuseImpossible(order: OrderFacts, standing: Refundable, wish: RefundWish, lines: readonly RefundLine[]) {
-  if (wish.amount > standing.left) throw new ApiError("refund_too_much", { left: standing.left });
+/** Who returns it: the gateway that collected it where that can, unless the shop wants to. */
+function wayOf(partners: Partners, { attempt }: RefundSource, { how }: Pick<RefundWish, "how">): "gateway" | "hand" {
+  const isAble = attempt && partners.gateway(attempt.gateway)?.refunding?.covers(attempt.method);
+  if (how === "gateway" && !isAble) throw new ApiError("gateway_cannot_refund");
+  return isAble && how !== "hand" ? "gateway" : "hand";
+}
+
+function refuseImpossible(
+  order: OrderFacts,
+  standing: Refundable,
+  { left, isSurplus }: RefundSource,
+  wish: RefundWish,
+  lines: readonly RefundLine[],
+) {
+  if (wish.amount > left) throw new ApiError("refund_too_much", { left });
+  if (isSurplus && lines.length > 0)
+    throw wrong("lines", "Uang lebih ini bukan untuk barang, jadi kosongkan barangnya.");
   const before = standing.refunds.flatMap((refund) => (refund.goodsBack || !wish.goods_back ? refund.lines : []));
   if (!fitsInto(lines, before, standing.bought))
     throw wrong("lines", "Barang ini tidak ada di pesanan, atau sudah dikembalikan.");
@@ -100,38 +125,37 @@ function wrong(path: string, message: string): ApiError {
 /** How long whoever wrote a refund down may take to ask its gateway, before the timed work does. */
 const ownMs = 60_000;
 
-async function keepRefund(
+/** What a refund is of, and who returns it. */
+export type RefundTerms = Pick<RefundRow, "amount" | "reason" | "goodsBack" | "lines" | "how" | "paymentId">;
+
+/** Writes down a refund that is to be done, and answers with its id. */
+export async function keepRefund(
   ctx: MerchantReadContext,
   tx: Db,
-  order: OrderFacts,
-  { amount, reason, goods_back: goodsBack }: RefundWish,
-  { lines, paymentId }: { lines: readonly RefundLine[]; paymentId: string | null },
+  order: Pick<OrderFacts, "id" | "number">,
+  what: "refund.created" | "refund.retried",
+  terms: RefundTerms,
 ): Promise<string> {
   const { shop, who, now } = ctx;
   const id = newId("rfd", now);
-  const how = paymentId ? "gateway" : "hand";
+  const { amount, how, goodsBack } = terms;
   await insertRefund(tx, {
+    ...terms,
     shopId: shop.id,
     id,
     orderId: order.id,
-    amount,
-    lines,
-    goodsBack,
-    reason: reason ?? null,
-    how,
     status: "due",
     byName: nameOf(who),
     createdAt: now,
     returnedAt: null,
     revision: 1,
-    paymentId,
     providerRef: null,
     sentAt: null,
-    askAt: paymentId ? new Date(now.getTime() + ownMs) : null,
+    askAt: how === "gateway" ? new Date(now.getTime() + ownMs) : null,
     fault: null,
   });
   const subject = { kind: "order", id: order.id, name: order.number };
-  await noteActivity(tx, ctx, { what: "refund.created", subject, after: { amount, how, goods_back: goodsBack } });
+  await noteActivity(tx, ctx, { what, subject, after: { amount, how, goods_back: goodsBack } });
   return id;
 }
 
@@ -158,8 +182,8 @@ export function noteOrderReturned<E extends EndedRequest>(
   return ctx.once(async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, id);
     if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
-    const isUnderWay = order.refunds.some(({ status, how }) => status === "due" && how === "gateway");
-    if (isUnderWay) throw new ApiError("refund_under_way");
+    const owed = await findOwed(tx, ctx.shop.id, id);
+    if (owed && owed.underWay > 0) throw new ApiError("refund_under_way");
     if (!order.refundDueAt) throw new ApiError("no_refund_due");
     const by = { actor: "merchant" as const, reason: null, ...doerOf(ctx.who), now: ctx.now };
     const moved = await settleOwed(ctx, tx, order, by);
@@ -170,7 +194,8 @@ export function noteOrderReturned<E extends EndedRequest>(
   });
 }
 
-async function needRefund(ctx: MerchantReadContext, tx: Db, id: string): Promise<ListedRefund> {
+/** A refund of the shop, or there is none of that name. */
+export async function needRefund(ctx: MerchantReadContext, tx: Db, id: string): Promise<ListedRefund> {
   const refund = await findRefund(tx, ctx.shop.id, id);
   if (!refund) throw new ApiError("not_found", { resource: "refund" });
   return refund;

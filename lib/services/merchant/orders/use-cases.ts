@@ -1,4 +1,5 @@
 import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from "../money/refunds";
+import { retryRefund } from "../money/retrying";
 import { confirmStatement, matchStatement } from "../money/statements";
 import type { MerchantUseCases } from "../use-case";
 import { correctOrderAddress } from "./order-address";
@@ -27,6 +28,7 @@ export const ordersUseCases = {
   addOrderNote,
   createRefund,
   listRefunds,
+  retryRefund,
   noteRefundReturned,
   noteOrderReturned,
   matchStatement,

@@ -52,6 +52,7 @@ export function viewMerchantOrder(
     lines: order.lines.map((line) => viewLine(line, stage.origin)),
     payments: order.payments.map(viewAttempt),
     refundable: order.refundable,
+    surplus: order.surplus.map(({ paymentId, left, gateway }) => ({ payment_id: paymentId, amount: left, gateway })),
     refunds: order.refunds.map((refund) => viewRefund({ ...refund, orderId: order.id, number: order.number })),
     history: order.events.map(viewEvent),
     messages: order.messages.map(viewMessage),

@@ -3,7 +3,7 @@ import type { ListedRefund } from "@/lib/adapters/db/orders/returned-money";
 import type { Refund } from "@/lib/contract/merchant/orders/refunds";
 
 /** Money that goes back, as its merchant sees it. */
-export function viewRefund(refund: ListedRefund): z.output<typeof Refund> {
+export function viewRefund(refund: Omit<ListedRefund, "paymentId">): z.output<typeof Refund> {
   return {
     id: refund.id,
     order_id: refund.orderId,
@@ -15,6 +15,8 @@ export function viewRefund(refund: ListedRefund): z.output<typeof Refund> {
     how: refund.how,
     status: refund.status,
     gateway: refund.gateway,
+    provider_ref: refund.providerRef,
+    surplus: refund.isSurplus,
     fault: refund.fault,
     by: refund.byName,
     created_at: refund.createdAt.toISOString(),

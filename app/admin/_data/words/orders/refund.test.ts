@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moneyOf, moveReport } from "./order";
-import { refundFor, refundWords } from "./refund";
+import { isRetriable, refundFor, refundWords } from "./refund";
 
 const lines = [
   { variantId: "a", name: "Kain", qty: 2, unitPaid: 50_000 },
@@ -13,12 +13,24 @@ test("pieces are worth what was paid for them, and never more than is left", () 
   expect(refundFor(lines, {}, 100_000)).toBe(0);
 });
 
-test("a refund says who returns it, and whether that is done", () => {
-  expect(refundWords({ status: "due", how: "hand", gateway: null })).toBe("harus kamu kembalikan sendiri");
-  expect(refundWords({ status: "due", how: "gateway", gateway: "midtrans" })).toBe(
-    "sedang dikembalikan lewat midtrans",
-  );
-  expect(refundWords({ status: "returned", how: "hand", gateway: null })).toBe("sudah dikembalikan");
+test("a refund says who returns it, whether that is done, and whether its gateway can be asked again", () => {
+  const refund = { status: "due", how: "hand", gateway: null, provider_ref: null } as const;
+  const stages = [
+    refund,
+    { ...refund, gateway: "midtrans" },
+    { ...refund, how: "gateway", gateway: "midtrans" },
+    { ...refund, status: "returned" },
+    { ...refund, status: "returned", how: "gateway", gateway: "xendit", provider_ref: "rfd-1" },
+    { ...refund, status: "failed", gateway: "midtrans" },
+  ] as const;
+  expect(stages.map((stage) => [refundWords(stage), isRetriable(stage)])).toEqual([
+    ["harus kamu kembalikan sendiri", false],
+    ["harus kamu kembalikan sendiri", true],
+    ["sedang dikembalikan lewat midtrans", false],
+    ["sudah dikembalikan", false],
+    ["dikembalikan dari dashboard xendit", false],
+    ["gagal, tidak dihitung", false],
+  ]);
 });
 
 test("the total is told without what is nothing, discounts as less", () => {

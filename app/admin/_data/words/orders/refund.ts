@@ -3,11 +3,22 @@ import type { WholeOrder } from "./order";
 type Refund = NonNullable<WholeOrder["refunds"]>[number];
 
 /** How a refund stands. */
-export function refundWords({ status, how, gateway }: Pick<Refund, "status" | "how" | "gateway">): string {
-  if (status === "returned")
-    return how === "gateway" ? `dikembalikan lewat ${gateway ?? "gateway"}` : "sudah dikembalikan";
+export function refundWords({
+  status,
+  how,
+  gateway,
+  provider_ref,
+}: Pick<Refund, "status" | "how" | "gateway" | "provider_ref">): string {
+  const by = gateway ?? "gateway";
+  if (status === "returned" && provider_ref) return `dikembalikan dari dashboard ${by}`;
+  if (status === "returned") return how === "gateway" ? `dikembalikan lewat ${by}` : "sudah dikembalikan";
   if (status === "failed") return "gagal, tidak dihitung";
-  return how === "gateway" ? `sedang dikembalikan lewat ${gateway ?? "gateway"}` : "harus kamu kembalikan sendiri";
+  return how === "gateway" ? `sedang dikembalikan lewat ${by}` : "harus kamu kembalikan sendiri";
+}
+
+/** Whether its gateway did not return it, so that it can be asked again. */
+export function isRetriable({ status, how, gateway }: Pick<Refund, "status" | "how" | "gateway">): boolean {
+  return status === "due" && how === "hand" && gateway !== null;
 }
 
 /** A line of an order of which some pieces may be returned. */

@@ -1,0 +1,68 @@
+import { dropRefund, findLeftRefund, resumeRefund } from "@/lib/adapters/db/orders/gateway-refunds";
+import { lockOrder } from "@/lib/adapters/db/orders/moves";
+import { log } from "@/lib/adapters/log";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { RefundStanding } from "@/lib/adapters/payments/gateway";
+import { ApiError } from "@/lib/contract/errors";
+import type * as contract from "@/lib/contract/merchant/orders/refunds";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../../context";
+import { noteReturned, sendRefundSoon, tellOfRefund, wantedOf } from "../../payments/refunding";
+import type { MerchantContext } from "../context";
+import { viewRefund } from "../views/refund";
+import { keepRefund, needRefund } from "./refunds";
+
+type RefundView = Output<typeof contract.retryRefund>;
+
+/**
+ * Tries a refund again through the gateway that did not return it. Under the name that it had, a gateway would only repeat its
+ * refusal, so that it is given up and another takes its place; but not before the gateway says that no money left by the first.
+ */
+export async function retryRefund<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: { id: string },
+): Promise<RefundView | E> {
+  const standing = await askFirst(ctx, id);
+  const key = { shopId: ctx.shop.id, id };
+  return ctx.once(async (tx) => {
+    const refund = await needRefund(ctx, tx, id);
+    const order = await lockOrder(tx, ctx.shop.id, refund.orderId);
+    if (standing === "returned") {
+      const told = await noteReturned(ctx, tx, ctx.shop.id, refund, "gateway", {
+        who: { kind: "system" },
+        now: ctx.now,
+      });
+      return {
+        answer: viewRefund(await needRefund(ctx, tx, id)),
+        after: () => told && tellOfRefund(ctx, told, ctx.now),
+      };
+    }
+    const isOver = order?.status === "refunded" && !refund.isSurplus;
+    if (!order || isOver || !standing) throw new ApiError("refund_not_left");
+    if (standing === "pending") {
+      await resumeRefund(tx, key, ctx.now);
+      return { answer: viewRefund(await needRefund(ctx, tx, id)) };
+    }
+    if (!(await dropRefund(tx, key))) throw new ApiError("refund_not_left");
+    const { amount, reason, goodsBack, lines, paymentId } = refund;
+    const terms = { amount, reason, goodsBack, lines, paymentId, how: "gateway" as const };
+    const next = await keepRefund(ctx, tx, order, "refund.retried", terms);
+    const after = () => sendRefundSoon(ctx, { shopId: ctx.shop.id, id: next }, ctx.now);
+    return { answer: viewRefund(await needRefund(ctx, tx, next)), after };
+  });
+}
+
+/** What the gateway says of a refund that was left to be done by hand; null where it is none of those. */
+async function askFirst(ctx: MerchantContext<EndedRequest>, id: string): Promise<RefundStanding | null> {
+  const left = await findLeftRefund(ctx.db, { shopId: ctx.shop.id, id });
+  if (!left) return null;
+  const gateway = (await ctx.partners(ctx.shop.id)).gateway(left.gateway);
+  if (!gateway?.refunding?.covers(left.method)) throw new ApiError("gateway_cannot_refund");
+  try {
+    return await gateway.refunding.ask(wantedOf(left));
+  } catch (err) {
+    if (!(err instanceof ProviderFault)) throw err;
+    log().warn({ err, gateway: gateway.name }, "a refund cannot be tried again, as its gateway does not answer");
+    throw new ApiError("gateway_away");
+  }
+}

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { payments } from "@/lib/adapters/db/tables/payments";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { gatewaysAt } from "@/lib/testing/giving-gateway";
+import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { createRefund, noteOrderReturned } from "../merchant/money/refunds";
+import { retryRefund } from "../merchant/money/retrying";
+import { getOrder } from "../merchant/orders/orders";
+import { listInbox } from "../messages/outbox";
+import { trackOrder } from "../orders/orders";
+import { applyNotice } from "./notices";
+
+let shop: TestWorld;
+const stranger = strangers(82_880_000_000);
+const { hours, ctxAt, setStock, sweeps, tells } = orderlies(() => shop);
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const wish = { lines: [], goods_back: false };
+const as = (at: number) => ({ ...ctxAt(at), who: rina });
+const gatewayThat = gatewaysAt(ctxAt, rina);
+const refusal = () => new ProviderFault("sandbox", "414", true);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+});
+afterAll(() => shop.end());
+
+async function paid(someone = stranger()) {
+  const placed = await someone.orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
+}
+
+/** Does something that a gateway is asked for, and waits for what follows. */
+async function done<T>(work: Promise<T>): Promise<T> {
+  const answer = await work;
+  await settleBackground();
+  return answer;
+}
+
+const refundsOf = async (id: string) => (await getOrder(as(5), { id })).refunds ?? [];
+
+async function toldOf({ contact }: ReturnType<typeof stranger>) {
+  await sweeps(0.9);
+  const messages = await listInbox(ctxAt(1), contact);
+  return messages.filter(({ kind }) => kind === "refund_returned").map(({ text }) => /Rp[\d.]*\d/.exec(text)?.[0]);
+}
+
+test("what the gateway's dashboard gave back is listed once, however often it is told, and the buyer is told once", async () => {
+  const someone = stranger();
+  const { placed, id, total } = await paid(someone);
+  const own = await done(createRefund(as(0.2), { ...wish, id, amount: 10_000 }));
+  // Midtrans lists all refunds of a payment with each notice: ours, and those of its dashboard.
+  const refunds = [
+    { reference: own.id ?? "", amount: 10_000 },
+    { reference: "dashboard-1", amount: 7_000 },
+  ];
+  for (const at of [0.3, 0.4]) await tells(placed, "paid", at, { refunds });
+  const order = await getOrder(as(0.5), { id });
+  expect(order).toMatchObject({ status: "paid", refundable: total - 17_000 });
+  expect(order.refunds).toMatchObject([
+    { id: own.id, by: "Rina", provider_ref: null },
+    { amount: 7_000, by: null, how: "gateway", status: "returned", provider_ref: "dashboard-1", gateway: "sandbox" },
+  ]);
+  expect((await trackOrder(ctxAt(0.5), tokenOf(placed))).order?.refunds?.map(({ amount }) => amount)).toEqual([
+    10_000, 7_000,
+  ]);
+  expect((await toldOf(someone)).sort()).toEqual(["Rp10.000", "Rp7.000"]);
+  const rest = [...refunds, { reference: "dashboard-2", amount: total - 17_000 }];
+  await tells(placed, "refunded", 0.6, { refunds: rest });
+  expect(await getOrder(as(0.7), { id })).toMatchObject({ status: "refunded", refundable: 0 });
+  expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([10_000, 7_000, total - 17_000]);
+});
+
+test("what was left to be done by hand and is done in the dashboard is done, and nothing is counted twice", async () => {
+  const { placed, id, total } = await paid();
+  const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...wish, id, amount: 10_000 }));
+  await tells(placed, "paid", 0.3, { refunds: [{ reference: "dashboard-3", amount: 10_000 }] });
+  const order = await getOrder(as(0.4), { id });
+  expect(order).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
+  expect(order.refunds).toMatchObject([
+    { id: left.id, status: "returned", how: "gateway", provider_ref: "dashboard-3" },
+  ]);
+  await createRefund(as(0.5), { ...wish, id, amount: 5_000, how: "hand" });
+  await tells(placed, "refunded", 0.6);
+  expect(await getOrder(as(0.7), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
+  expect((await refundsOf(id)).map(({ amount, status }) => [amount, status])).toEqual([
+    [10_000, "returned"],
+    [5_000, "failed"],
+    [total - 10_000, "returned"],
+  ]);
+});
+
+test("what a gateway refused is tried again under another name, once, and the first counts for nothing", async () => {
+  const someone = stranger();
+  const { id, total } = await paid(someone);
+  const { asked, ctx } = gatewayThat([refusal(), "returned"]);
+  const first = await done(createRefund(ctx(0.2), { ...wish, id, amount: 10_000, reason: "Warna pudar" }));
+  expect((await getOrder(as(0.3), { id })).refund_due_at).not.toBeNull();
+  const second = await done(retryRefund(ctx(0.4), { id: first.id ?? "" }));
+  expect(second).toMatchObject({ how: "gateway", status: "due", amount: 10_000, reason: "Warna pudar", by: "Rina" });
+  expect(await refundsOf(id)).toMatchObject([
+    { id: first.id, status: "failed" },
+    { id: second.id, status: "returned", how: "gateway" },
+  ]);
+  expect(asked.map(({ reference }) => reference)).toEqual([first.id, second.id]);
+  expect(await getOrder(as(0.5), { id })).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
+  for (const each of [first, second])
+    expect((await refusalOf(retryRefund(ctx(0.6), { id: each.id ?? "" }))).code).toBe("refund_not_left");
+});
+
+test("a refund is not tried again before its gateway says that no money left", async () => {
+  const { id } = await paid();
+  const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...wish, id, amount: 10_000 }));
+  const key = { id: left.id ?? "" };
+  const silent = gatewayThat([refusal()], [new ProviderFault("sandbox", "timeout")]);
+  expect((await refusalOf(retryRefund(silent.ctx(0.3), key))).code).toBe("gateway_away");
+  const slow = gatewayThat([refusal()], ["pending"]);
+  expect(await done(retryRefund(slow.ctx(0.4), key))).toMatchObject({ id: left.id, how: "gateway", status: "due" });
+  expect((await refusalOf(retryRefund(slow.ctx(0.5), key))).code).toBe("refund_not_left");
+
+  const other = await paid();
+  const lost = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...wish, id: other.id, amount: 9_000 }));
+  const knowing = gatewayThat([refusal()], ["returned"]);
+  expect(await done(retryRefund(knowing.ctx(0.3), { id: lost.id ?? "" }))).toMatchObject({
+    id: lost.id,
+    status: "returned",
+    how: "gateway",
+  });
+  expect([...slow.asked, ...knowing.asked]).toEqual([]);
+});
+
+test("money that came twice goes back through its gateway, and the order stays paid", async () => {
+  const someone = stranger();
+  const { placed, id, total } = await paid(someone);
+  const attempt = await secondPayment(id, 5_000);
+  const twice = await getOrder(as(0.3), { id });
+  expect(twice).toMatchObject({
+    refundable: total,
+    surplus: [{ payment_id: attempt, amount: 5_000, gateway: "sandbox" }],
+  });
+  const back = { ...wish, id, payment_id: attempt };
+  const tooMuch = await refusalOf(createRefund(as(0.4), { ...back, amount: 5_001 }));
+  expect([tooMuch.code, tooMuch.details]).toEqual(["refund_too_much", { left: 5_000 }]);
+  const { ctx, asked } = gatewayThat(["returned"]);
+  const refund = await done(createRefund(ctx(0.4), { ...back, amount: 5_000 }));
+  expect(refund).toMatchObject({ how: "gateway", surplus: true });
+  expect(asked).toMatchObject([{ amount: 5_000, attempt: { providerRef: `sbx_${attempt}` } }]);
+  expect(await getOrder(as(0.5), { id })).toMatchObject({
+    status: "paid",
+    refundable: total,
+    surplus: [],
+    refund_due_at: null,
+    payments: [{ id: attempt, status: "refunded" }, { status: "paid" }],
+  });
+  expect((await trackOrder(ctxAt(0.5), tokenOf(placed))).order?.refunds).toEqual([]);
+  expect(await toldOf(someone)).toEqual(["Rp5.000"]);
+  expect((await refusalOf(createRefund(as(0.6), { ...back, amount: 1 }))).details).toEqual({ left: 0 });
+});
+
+test("money of another amount goes back as much as came, by hand where the gateway refuses", async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1, { amount: 12_345 });
+  const id = idOf(placed);
+  const [owed] = (await getOrder(as(0.2), { id })).surplus ?? [];
+  expect(owed).toMatchObject({ amount: 12_345 });
+  const back = { ...wish, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
+  await done(createRefund(gatewayThat([refusal()]).ctx(0.3), back));
+  expect(await refundsOf(id)).toMatchObject([{ how: "hand", status: "due", surplus: true, fault: "sandbox: 414" }]);
+  expect(await noteOrderReturned(as(0.4), { id })).toMatchObject({ refund_due_at: null, surplus: [] });
+  expect(await refundsOf(id)).toMatchObject([{ status: "returned", how: "hand" }]);
+});
+
+test("a surplus that goes back by hand leaves the price whole, and stays due until it has left", async () => {
+  const { id, total } = await paid();
+  const attempt = await secondPayment(id, 8_000);
+  await createRefund(as(0.4), { ...wish, id, payment_id: attempt, amount: 8_000, how: "hand" });
+  const order = await getOrder(as(0.5), { id });
+  expect(order).toMatchObject({ refundable: total, surplus: [] });
+  expect(order.refund_due_at).not.toBeNull();
+});
+
+/** Money comes for another attempt of an order that is paid. */
+async function secondPayment(orderId: string, amount: number): Promise<string> {
+  const [first] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!first) throw new Error("There is no first payment.");
+  const id = `pay_again_${orderId.slice(-6)}`;
+  const providerRef = `sbx_${id}`;
+  const again = { ...first, id, attempt: 2, status: "expired" as const, providerRef, paidAt: null, amount };
+  await shop.db.insert(payments).values(again);
+  const told = { providerRef, event: "paid", eventKey: `${providerRef}.paid`, amount } as const;
+  await applyNotice(ctxAt(0.2), "sandbox", told, hours(0.2));
+  return id;
+}

@@ -1,0 +1,63 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { dropDue, keepUnasked, sumRefunded } from "@/lib/adapters/db/orders/gateway-refunds";
+import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { type NoticedPayment, setPayment } from "@/lib/adapters/db/orders/payments";
+import { findRefund, settleDue } from "@/lib/adapters/db/orders/returned-money";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import type { PaymentReport } from "@/lib/adapters/payments/gateway";
+import { newId } from "@/lib/adapters/random";
+import type { House } from "../context";
+import { type Moved, moveOrder } from "../orders/moves";
+import { movedBy, noteReturned, tellReturned } from "./refunding";
+
+/**
+ * Money went back through its gateway, as its notice tells. What we asked for is settled by that. What we did not, as from the
+ * gateway's own dashboard, is written down beside it, never more than came: a part leaves the order as it is, since what becomes
+ * of the goods is between merchant and buyer. The buyer is told of each amount once.
+ */
+export async function giveBack(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  told: PaymentReport,
+  now: Date,
+): Promise<Moved | null> {
+  const { shopId } = order;
+  const own = told.refund ? await findRefund(tx, shopId, told.refund) : null;
+  if (own?.orderId === order.id && (own.status === "due" || (own.status === "returned" && own.how === "gateway"))) {
+    const noted = await noteReturned(house, tx, shopId, own, "gateway", { who: { kind: "system" }, now });
+    return noted && movedBy(order, noted);
+  }
+  const back = await sumRefunded(tx, payment);
+  if (!back) return null;
+  const gone = back.unlisted + back.returned;
+  const amount = Math.max(0, Math.min(told.amount, back.came - gone - back.underWay));
+  const isWhole = gone + told.amount >= back.came;
+  const refund = amount > 0 ? await list(tx, order, payment, { told, amount }, now) : null;
+  if (isWhole && payment.paidOrder) {
+    await dropDue(tx, shopId, order.id, "hand");
+    const by = { actor: "gateway" as const, reason: told.eventKey, now };
+    return moveOrder(house, tx, order, "refund", by, { paymentId: payment.paymentId, returned: amount });
+  }
+  if (isWhole) await setPayment(tx, payment, "refunded");
+  await settleDue(tx, shopId, order.id);
+  const message = refund && (await tellReturned(house, tx, order, { ...refund, amount, by: "gateway" }, now));
+  return movedBy(order, { moved: null, message });
+}
+
+async function list(
+  tx: Db,
+  { shopId, id: orderId, number }: OrderFacts,
+  { paymentId, paidOrder: isPrice }: NoticedPayment,
+  { told, amount }: { told: PaymentReport; amount: number },
+  now: Date,
+) {
+  const providerRef = told.refund ?? told.eventKey;
+  const id = newId("rfd", now);
+  const refund = await keepUnasked(tx, { shopId, orderId, id, amount, paymentId, providerRef, isPrice, now });
+  const subject = { kind: "order", id: orderId, name: number };
+  const actor = { shop: { id: shopId }, who: { kind: "system" } as const, now };
+  await noteActivity(tx, actor, { what: "refund.made_at_gateway", subject, after: { amount } });
+  return refund;
+}

@@ -1,0 +1,43 @@
+import type { GatewayRefund, Refunding, RefundStanding } from "@/lib/adapters/payments/gateway";
+import type { Who } from "@/lib/domain/who";
+import type { WriteContext } from "@/lib/services/context";
+import { withPartners } from "./world";
+
+type Outcomes = (RefundStanding | Error)[];
+
+/**
+ * Makes gateways that answer refunds with one outcome after the other, the last for good, and remember what they were asked; and
+ * the contexts of a shop that has such a one. Only tests use it.
+ */
+export function gatewaysAt(ctxAt: (at: number) => WriteContext, who: Who) {
+  return (refunds: Outcomes, knows: Outcomes = ["unknown"]) => {
+    const asked: GatewayRefund[] = [];
+    const refunding: Refunding = {
+      covers: () => true,
+      refund: async (refund) => {
+        asked.push(refund);
+        return (await next(refunds)) === "returned" ? "returned" : "pending";
+      },
+      ask: () => next(knows),
+    };
+    const ctx = (at: number): WriteContext & { who: Who } => ({
+      ...withPartners(ctxAt(at), {
+        gateway: (name) => ({
+          name,
+          offers: () => true,
+          open: () => Promise.reject(new Error("Nothing is opened here.")),
+          readNotice: () => null,
+          refunding,
+        }),
+      }),
+      who,
+    });
+    return { asked, ctx };
+  };
+}
+
+async function next(outcomes: Outcomes): Promise<RefundStanding> {
+  const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
+  if (outcome instanceof Error) throw outcome;
+  return outcome ?? "unknown";
+}
