@@ -4,8 +4,8 @@ import type { SimulatedWorld } from "./runtime/world";
 
 const smallestBudget = Math.min(...Object.values(budgets));
 
-/** Refusals that are no promise: the key is another request's, or the shop may open again. */
-const unkept: readonly string[] = ["idempotency_key_reused", "shop_closed"];
+/** Refusals that are no promise: the key is another request's, the shop may open again, or an order of the buyer may end. */
+const unkept: readonly string[] = ["idempotency_key_reused", "shop_closed", "open_orders_limit"];
 
 type JournalEntry = { call: SimulatedCall; told: NonNullable<SimulatedAnswer> };
 

@@ -130,8 +130,14 @@ test("a refusal that was returned is kept with what was done; one that was throw
   }
 });
 
-test("a 5xx, a 429, what is still in progress and a closed shop are never stored: the retry continues", async () => {
-  for (const code of ["unavailable", "rate_limited", "idempotency_in_progress", "shop_closed"] as const) {
+test("a 5xx, a 429, what is still in progress, a closed shop and too many unpaid orders are never stored: the retry continues", async () => {
+  for (const code of [
+    "unavailable",
+    "rate_limited",
+    "idempotency_in_progress",
+    "shop_closed",
+    "open_orders_limit",
+  ] as const) {
     const key = fresh();
     const failing = answerOnce(keyed({ key }), (once) =>
       once(async () => {

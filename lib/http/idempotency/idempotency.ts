@@ -156,8 +156,8 @@ async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyP
   return "in flight";
 }
 
-/** Refusals that pass by themselves: the same request is done elsewhere, or the shop opens again. */
-const passing: readonly string[] = ["idempotency_in_progress", "shop_closed"];
+/** Refusals that pass: the same request is done elsewhere, the shop opens again, or the buyer pays an order or lets it end. */
+const passing: readonly string[] = ["idempotency_in_progress", "shop_closed", "open_orders_limit"];
 
 /** Whether a repeated request is refused again; after a failure or a limit it may succeed. */
 function isFinalRefusal({ code }: ApiError, status: number): boolean {
