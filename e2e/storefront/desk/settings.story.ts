@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { encode } from "uqr";
 import { StoryBuyer } from "../../buyer";
 import { story } from "../cast";
+import { awake } from "../visitor";
 import { entersNewShop } from "./desk";
 
 /** What the printed code of a merchant who does not exist says. */
@@ -125,6 +126,26 @@ story(
     await visitor.looksAt("desk-toko");
     await visitor.pressesButton("Buka toko");
     await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
+
+    for (const code of ["jne", "sicepat"]) {
+      await visitor.opens("/admin/pengaturan/pengiriman/baru");
+      await awake(page.getByLabel("Kurir", { exact: true }));
+      await page.getByLabel("Kurir", { exact: true }).selectOption(code);
+      await page.getByLabel("Ongkir tetap").fill("15.000");
+      await visitor.pressesButton("Tambah kurir");
+      await expect(page.getByRole("heading", { name: "Pengiriman" })).toBeVisible();
+    }
+    await visitor.pressesButton("Mundurkan JNE");
+    await expect(page.getByRole("listitem").filter({ hasText: "Matikan" }).first()).toContainText("SiCepat");
+    await visitor.pressesButton("Matikan SiCepat");
+    await expect(page.getByRole("button", { name: "Nyalakan SiCepat" })).toBeVisible();
+    await page.getByRole("link", { name: /^JNE/ }).click();
+    await page.getByLabel("Ongkir tetap").fill("12.500");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    await visitor.opens("/admin/pengaturan/pengiriman");
+    await expect(page.getByRole("link", { name: /^JNE.*12\.500/ })).toBeVisible();
+    await visitor.looksAt("desk-pengiriman-urutan");
 
     await visitor.opens("/admin/pengaturan/domain");
     await page.getByLabel("Domain", { exact: true }).fill("bukan domain");
