@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { sans } from "../(storefront)/_fonts/fonts";
+import { Progress } from "./_components/shell/progress";
 import { ProofDialog } from "./_components/sign-in/proof-dialog";
 import "./_styles/look.css";
 import "./_styles/parts.css";
@@ -23,6 +24,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   if (process.env.API_URL) redirect(`${process.env.API_URL}/admin`);
   return (
     <div className={`desk ${sans.variable}`}>
+      <Progress />
       {children}
       <ProofDialog />
     </div>

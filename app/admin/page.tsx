@@ -64,7 +64,7 @@ export default deskPage<object>({
               ))}
             </ul>
           ) : (
-            <p className="quiet">Semua barang masih cukup.</p>
+            <p className="quiet">Tidak ada yang habis atau hampir habis.</p>
           )}
         </section>
       </div>

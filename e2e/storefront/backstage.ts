@@ -5,6 +5,7 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { parseContact } from "@/lib/domain/contact";
 import type { OrderEvent } from "@/lib/domain/orders/order-states";
+import type { Role } from "@/lib/domain/who";
 import { makeLink } from "@/lib/services/merchant/people/links";
 import { addStaff } from "@/lib/services/merchant/people/staff";
 import { moveByMerchant } from "@/lib/services/orders/moves";
@@ -26,10 +27,12 @@ export type MerchantActions = {
   changes(goods: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
   /** Takes everything from the shelves that was put there. */
   clearsUp(): Promise<void>;
-  /** Makes a link that lets the shop's owner in once, and answers with its token. */
-  opensDoor(shop: StoryShop): Promise<string>;
+  /** Makes a link that lets the shop's owner in once, or somebody of its staff, and answers with its token. */
+  opensDoor(shop: StoryShop, role?: Role): Promise<string>;
   /** Makes a shop that has nothing yet but an owner, by their number. It is not open yet. */
   founds(shop: StoryShop, owner: string): Promise<void>;
+  /** Takes somebody on who is no owner. */
+  hires(shop: StoryShop, contact: string): Promise<void>;
   /** Lets the time of a draft run out. */
   expiresDraft(draftId: string): Promise<void>;
 };
@@ -43,6 +46,15 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
   const idOf = async ({ host }: StoryShop): Promise<string> => {
     const { rows } = await pool.query("select shop_id from domains where host = $1", [host]);
     return String(rows[0]?.shop_id);
+  };
+  const employ = async (
+    { host }: StoryShop,
+    { name, role, contact }: { name: string; role: Role; contact: string },
+  ) => {
+    const parsed = parseContact(contact);
+    if (!parsed) throw new Error(`${contact} is no contact.`);
+    const shop = await getShop(db, host.split(".")[0] ?? "");
+    await addStaff({ ...house, shop, who: { kind: "command" }, now: new Date() }, db, { name, role, contact: parsed });
   };
   const slugs: string[] = [];
   const merchant: MerchantActions = {
@@ -62,22 +74,20 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
     async changes({ variantId }, column, value) {
       await pool.query(`update variants set ${column} = $1 where id = $2`, [value, variantId]);
     },
-    async opensDoor(shop) {
+    async opensDoor(shop, role = "owner") {
       const id = await idOf(shop);
-      const { rows } = await pool.query("select id, name from staff where shop_id = $1 and role = 'owner'", [id]);
-      const owner = { id: String(rows[0]?.id), name: String(rows[0]?.name) };
-      const link = await makeLink({ shop: { id, host: shop.host }, now: new Date() }, db, owner);
+      const { rows } = await pool.query("select id, name from staff where shop_id = $1 and role = $2", [id, role]);
+      const person = { id: String(rows[0]?.id), name: String(rows[0]?.name) };
+      const link = await makeLink({ shop: { id, host: shop.host }, now: new Date() }, db, person);
       return new URL(link).hash.slice(1);
     },
     async founds(shop, owner) {
       const slug = shop.host.split(".")[0] ?? "";
       const terms = { plan: "basic", contactChannel: "whatsapp", orderPrefix: "BR", isOpen: false } as const;
       await createShop(db, { name: "Toko Sari", slug, domain: shop.host, ...terms }, new Date());
-      const contact = parseContact(owner);
-      if (!contact) throw new Error(`${owner} is no contact.`);
-      const ctx = { ...house, shop: await getShop(db, slug), who: { kind: "command" as const }, now: new Date() };
-      await addStaff(ctx, db, { name: "Sari", role: "owner", contact });
+      await employ(shop, { name: "Sari", role: "owner", contact: owner });
     },
+    hires: (shop, contact) => employ(shop, { name: "Budi", role: "staff", contact }),
     expiresDraft: (draftId) => expireDraft(pool, draftId),
   };
   const close = async () => {

@@ -38,8 +38,8 @@ export class Guard {
   /** A browser complains of every answer above 399. Refusals are answers, and so is the page for what does not exist. */
   private isAnswer(text: string, url: string, page?: string): boolean {
     const isLoading = text.startsWith("Failed to load resource");
-    // React tells of a page that failed on the server by this number.
-    if (this.mayFail) return isLoading || text.includes("React error #441");
+    // React tells of a page that failed on the server by this number, and Next of one that it has to ask for in another way.
+    if (this.mayFail) return isLoading || /React error #441|^Failed to fetch RSC payload/.test(text);
     if (!isLoading) return false;
     return text.includes("status of") && (/\/api\/(merchant\/)?v1\//.test(url) || url === page);
   }

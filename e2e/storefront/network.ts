@@ -2,7 +2,8 @@ import type { Page, Request, Route } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { type ErrorCode, errors } from "@/lib/contract/errors";
 
-const at = (path: string) => `**${basePath}${path}`;
+/** A path of the public API, or a whole one of any other. */
+const at = (path: string) => (path.startsWith("/api/") ? `**${path}` : `**${basePath}${path}`);
 
 /** Holds every call of a path up; what it answers with lets all of them go. */
 export async function hold(page: Page, path: string): Promise<() => Promise<void>> {

@@ -33,6 +33,11 @@ export default deskPage<Props>({
           name="Rentang waktu"
           tabs={spans.map((span) => ({ label: `${span} hari`, path: pathOf(span), isChosen: span === days }))}
         />
+        {sales.items?.every(({ orders }) => !orders) && (
+          <p className="empty">
+            Belum ada pesanan yang dibayar dalam {days} hari. Angkanya muncul begitu yang pertama dibayar.
+          </p>
+        )}
         <Totals days={sales.items ?? []} />
         <Sales days={sales.items ?? []} span={days} />
         <div className="pairs">

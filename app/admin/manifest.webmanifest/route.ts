@@ -1,8 +1,9 @@
-import { shopName } from "../_data/server/shop-name";
+import { shopConfig } from "../_data/server/shop-config";
 
 /** GET /admin/manifest.webmanifest: how the desk of this shop is installed on a phone. */
 export async function GET(): Promise<Response> {
-  const name = await shopName();
+  const { tenant } = await shopConfig();
+  const name = tenant?.name ?? "Toko";
   const manifest = {
     id: "/admin",
     name: `Kelola ${name}`,

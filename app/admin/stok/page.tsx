@@ -56,7 +56,7 @@ export default deskPage<Props>({
             <ShelfBar formId="stok" />
           </form>
         ) : (
-          <p className="empty">{emptyWords(filter, q)}</p>
+          <Empty filter={filter} q={q} />
         )}
         {next_cursor && (
           <p>
@@ -70,9 +70,18 @@ export default deskPage<Props>({
   },
 });
 
-function emptyWords(filter: Filter, q: string): string {
-  if (q) return `Tidak ada barang untuk “${q}”.`;
-  return filter === "all" ? "Belum ada barang." : "Tidak ada. Semua barang masih cukup.";
+function Empty({ filter, q }: { filter: Filter; q: string }) {
+  if (q) return <p className="empty">Tidak ada barang untuk “{q}”.</p>;
+  if (filter !== "all") return <p className="empty">Tidak ada yang habis atau hampir habis.</p>;
+  return (
+    <p className="empty">
+      Belum ada barang.{" "}
+      <Link href="/admin/produk/baru" prefetch={false}>
+        Tambah produk
+      </Link>
+      , lalu harga dan stoknya bisa diubah di sini.
+    </p>
+  );
 }
 
 function viewOf({ hanya, q, cursor }: Search): View {

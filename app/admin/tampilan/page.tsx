@@ -11,23 +11,26 @@ export const metadata: Metadata = { title: "Tampilan" };
 export default deskPage<object>({
   place: "pages",
   path: () => "/admin/tampilan",
-  draw: async ({ api }) => {
+  draw: async ({ api, me }) => {
     const { items } = await api.listPages({});
     const pages = (items ?? []).toSorted((one, other) => Number(other.key === "home") - Number(one.key === "home"));
     return (
       <div className="stack roomy">
         <h1>Tampilan</h1>
-        <ul className="lines panel page-lines">
-          <li>
-            <Link className="way" href="/admin/tampilan/merek" prefetch={false}>
-              <strong>Merek dan gaya</strong>
-              <span className="quiet">Nama, logo, warna, pengumuman, menu, kontak</span>
-            </Link>
-          </li>
-        </ul>
+        {me.role === "owner" && (
+          <ul className="lines panel page-lines">
+            <li>
+              <Link className="way" href="/admin/tampilan/merek" prefetch={false}>
+                <strong>Merek dan gaya</strong>
+                <span className="quiet">Nama, logo, warna, pengumuman, menu, kontak</span>
+              </Link>
+            </li>
+          </ul>
+        )}
         <section className="stack" aria-labelledby="halaman">
           <h2 id="halaman">Halaman</h2>
-          <ul className="lines panel page-lines">
+          {pages.length === 0 && <p className="empty">Belum ada halaman. Halaman depan menampilkan semua produkmu.</p>}
+          <ul className="lines panel page-lines" hidden={pages.length === 0}>
             {pages.map(({ key, sections, unreadable }) => (
               <li key={key}>
                 <Link className="way" href={`/admin/tampilan/halaman/${key}`} prefetch={false}>

@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import type { Role } from "@/lib/domain/who";
 import { StoryBuyer } from "../../buyer";
 import { hosts } from "../../servers";
 import { openShop, type StoryShop } from "../../story";
@@ -26,19 +27,35 @@ export async function signsIn({ page, shop }: StorefrontVisitor, owner = owners.
 
 /** The shop's owner at a page of the desk, let in by a link: it needs no code, of which a contact gets five an hour. */
 export async function entersDesk(visitor: StorefrontVisitor, merchant: MerchantActions, path: string): Promise<void> {
+  await signsInBy(visitor, await sessionAt(visitor.shop, merchant), path);
+}
+
+/** Somebody of the shop's staff there, who is no owner. */
+export async function entersAsStaff(
+  visitor: StorefrontVisitor,
+  merchant: MerchantActions,
+  path: string,
+): Promise<{ Cookie: string }> {
+  await merchant.hires(visitor.shop, visitor.mail);
+  const Cookie = await sessionAt(visitor.shop, merchant, "staff");
+  await signsInBy(visitor, Cookie, path);
+  return { Cookie };
+}
+
+async function signsInBy(visitor: StorefrontVisitor, cookie: string, path: string): Promise<void> {
   const { page, shop } = visitor;
-  const [name = "", value = ""] = (await sessionAt(shop, merchant)).split("=");
+  const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: shop.origin, httpOnly: true, sameSite: "Lax" }]);
   await visitor.opens(path);
   await visitor.waits();
 }
 
-/** The cookie of an owner who has just come in. */
-async function sessionAt(shop: StoryShop, merchant: MerchantActions): Promise<string> {
+/** The cookie of somebody who has just come in. */
+async function sessionAt(shop: StoryShop, merchant: MerchantActions, role: Role = "owner"): Promise<string> {
   let cookie = "";
   // A server that has just started, on a busy machine, may refuse the first calls; each try has a link of its own.
   await expect(async () => {
-    const token = await merchant.opensDoor(shop);
+    const token = await merchant.opensDoor(shop, role);
     const answer = await shop.merchant("POST", "/session/link", { headers: { Origin: shop.origin }, data: { token } });
     expect(answer.status).toBe(200);
     cookie = answer.headers["set-cookie"]?.split(";")[0] ?? "";

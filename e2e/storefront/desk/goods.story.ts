@@ -87,7 +87,7 @@ story(
     await medium.getByLabel("Harga (Rp)").fill("65.000");
     await meanwhile(page, "/products/moves", { ids: [`prd_${slug}`], move: "hide" });
     await visitor.pressesButton("Simpan");
-    await expect(page.getByText("baru saja mengubah ini")).toBeVisible();
+    await expect(page.getByText(/mengubah ini .*\d\d\.\d\d/)).toBeVisible();
     await expect(page.getByLabel("Tampil di toko")).not.toBeChecked();
     await page.getByLabel("Tampil di toko").check();
     await page.getByText("Alamat di toko").click();

@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { openDevice } from "../../push-device";
 import { story } from "../cast";
+import type { Guard } from "../guard";
+import type { StorefrontVisitor } from "../visitor";
 import { entersDesk } from "./desk";
 
 story.use({ serviceWorkers: "allow", isAlone: true });
 
 story(
   "the installed desk tells its device of a paid order, keeps nothing, and says when there is no network",
-  async ({ visitor, shop, merchant, buyer, gateway, context, guard }) => {
+  async ({ visitor, shop, merchant, buyer, gateway, guard }) => {
     const { page } = visitor;
     const device = await openDevice();
     await page.addInitScript(playPushManager, device.described);
@@ -33,16 +35,32 @@ story(
     await expect(page.getByText("kabar lain yang kamu pilih")).toBeVisible();
     await device.close();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    guard.mayFail = true;
-    await context.setOffline(true);
-    await visitor.opens("/admin/pesanan");
-    await expect(page.getByRole("heading", { name: "Tidak ada koneksi" })).toBeVisible();
-    await visitor.looksAt("desk-tanpa-koneksi");
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Coba lagi" }).click();
-    await expect(page.getByRole("heading", { name: "Pesanan" })).toBeVisible();
+    await losesNetwork(visitor, guard);
   },
 );
+
+/** Types something, loses the network, goes elsewhere all the same, and comes back to what was typed. */
+async function losesNetwork(visitor: StorefrontVisitor, guard: Guard): Promise<void> {
+  const { page } = visitor;
+  const name = page.getByLabel("Nama produk");
+  await visitor.opens("/admin/produk/baru");
+  await visitor.waits();
+  await name.fill("Kain tanpa sinyal");
+  guard.mayFail = true;
+  await page.context().setOffline(true);
+  await page.getByLabel("Harga (Rp)").fill("75.000");
+  await page.getByLabel("Berat (gram)").fill("250");
+  await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
+  await expect(page.getByText("Koneksi terputus. Yang kamu isi tetap ada", { exact: false })).toBeVisible();
+  await visitor.presses(page.getByRole("link", { name: "Pesanan", exact: true }));
+  await expect(page.getByRole("heading", { name: "Tidak ada koneksi" })).toBeVisible();
+  await visitor.looksAt("desk-tanpa-koneksi");
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Coba lagi" }).click();
+  await expect(page.getByRole("heading", { name: "Pesanan" })).toBeVisible();
+  await visitor.opens("/admin/produk/baru");
+  await expect(name).toHaveValue("Kain tanpa sinyal");
+}
 
 /** Stands in for the browser's push service and its question, neither of which a browser without a screen has. */
 function playPushManager({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }): void {

@@ -6,21 +6,24 @@ import type { Faults } from "../../_data/words/typed";
 
 type Props = { name: string; label: string; hint?: string; faults?: Faults };
 
-/** A place that parcels go to or come from, found by what is typed. The field `name` holds its ref; empty: the place stays. */
+/**
+ * A place that parcels go to or come from, found by what is typed. The field `name` holds its ref; empty: the place stays. Both
+ * fields are the form's own, so that they are kept and given up with it.
+ */
 export function PlaceField({ name, label, hint, faults = {} }: Props) {
   const id = useId();
+  const words = useRef<HTMLInputElement>(null);
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
-  const [chosen, setChosen] = useState<FoundPlace | null>(null);
   const [news, setNews] = useState("");
   useEffect(() => {
     const ended = new AbortController();
     const timer = setTimeout(async () => {
-      const { found, words } = await findPlaces(typed, ended.signal);
+      const { found, words: told } = await findPlaces(typed, ended.signal);
       if (ended.signal.aborted) return;
       setPlaces(found);
-      setNews(words);
+      setNews(told);
     }, 250);
     return () => {
       clearTimeout(timer);
@@ -28,27 +31,31 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
     };
   }, [typed]);
   const choose = (place: FoundPlace) => {
-    setChosen(place);
+    if (!words.current || !ref.current) return;
+    words.current.value = place.label;
+    ref.current.value = place.ref;
+    setTyped("");
     setPlaces([]);
-    ref.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    ref.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {hint && <span className="quiet">{hint}</span>}
       <input
+        ref={words}
         id={id}
+        name={`${name}.words`}
         type="search"
         autoComplete="off"
         placeholder="Ketik untuk mencari"
-        value={chosen ? chosen.label : typed}
         onChange={({ currentTarget }) => {
-          setChosen(null);
+          if (ref.current) ref.current.value = "";
           setTyped(currentTarget.value);
         }}
       />
-      <input ref={ref} type="hidden" name={name} value={chosen?.ref ?? ""} />
-      {places.length > 0 && !chosen && (
+      <input ref={ref} name={name} hidden />
+      {places.length > 0 && (
         <ul className="found-places" aria-label="Tempat yang ditemukan">
           {places.map((place) => (
             <li key={place.ref}>
@@ -59,7 +66,7 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
           ))}
         </ul>
       )}
-      <span role="status">{chosen ? "" : news}</span>
+      <span role="status">{news}</span>
       {faults[name] && <span className="trouble">{faults[name]}</span>}
     </div>
   );

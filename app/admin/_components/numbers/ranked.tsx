@@ -42,7 +42,7 @@ export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
       report="stock"
       span={span}
       isEmpty={rows.length === 0}
-      empty="Semua barang masih cukup."
+      empty="Tidak ada yang habis atau hampir habis."
     >
       <ul className="lines facing">
         {rows.slice(0, shown).map((shelf) => (

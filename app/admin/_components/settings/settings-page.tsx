@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type DeskVisit, deskPage } from "../shell/desk-page";
-import { OwnersOnly } from "./owners-only";
 import "../../_styles/settings.css";
 import { WayUp } from "../ui/way-up";
 
@@ -32,8 +31,8 @@ export function settingsPage({ title, path, isForAll = false, draw }: Page) {
   return deskPage<SettingsProps>({
     place: "settings",
     path: async ({ params }) => (typeof path === "string" ? path : path(await namedIn(params))),
+    isForOwners: !isForAll,
     draw: async ({ props, api, me, led }) => {
-      if (!isForAll && me.role !== "owner") return <OwnersOnly title={title} />;
       const query = await props.searchParams;
       const named = await namedIn(props.params);
       const visit = { api, me, led, query, named, zone: me.shop?.time_zone ?? "Asia/Jakarta" };

@@ -4,11 +4,13 @@ import { EtalaseError } from "@/lib/client";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { merchantApi } from "../../_data/server/api";
 import { isSignedOut, type Me, whoIsThere } from "../../_data/server/who-is-there";
+import { lacking } from "../../_data/words/lacking";
 import { type GuideStep, ledTo, stepOf } from "../../_data/words/settings/guide";
 import { signInFor } from "../../_data/words/way-back";
 import { GuideHeader } from "../guide/guide-header";
 import { Desk } from "./desk";
 import type { Place } from "./places";
+import { Unavailable } from "./unavailable";
 
 /** What a page of the desk is drawn with. */
 export type DeskVisit<Props> = {
@@ -23,6 +25,8 @@ type Page<Props> = {
   place: Place;
   /** Its own address, to come back to after signing in. */
   path: (props: Props) => Promise<string> | string;
+  /** Whether only owners may see it; all others read that. */
+  isForOwners?: boolean;
   draw: (visit: DeskVisit<Props>) => Promise<ReactNode>;
 };
 
@@ -30,19 +34,21 @@ type Page<Props> = {
  * A page of the desk, for whoever is signed in; all others are led to the sign-in and back. What cannot be had is said in words. An
  * owner whom the guide has led here has it above the page.
  */
-export function deskPage<Props>({ place, path, draw }: Page<Props>) {
+export function deskPage<Props>({ place, path, isForOwners = false, draw }: Page<Props>) {
   return async (props: Props): Promise<ReactNode> => {
     const me = await whoIsThere();
     const step = await stepIn(props);
     const led = (other: string) => ledTo(other, step);
     if (!me) redirect(signInFor(led(await path(props))));
     const api = await merchantApi();
-    const drawing = Promise.all([drawGuide(api, me, step, await path(props)), draw({ props, api, me, led })]);
+    const isRefused = isForOwners && me.role !== "owner";
+    const drawn = isRefused ? <OwnersOnly /> : draw({ props, api, me, led });
+    const drawing = Promise.all([drawGuide(api, me, step, await path(props)), drawn]);
     const [guide, content] = await drawing.catch(async (failure: unknown) => {
       rethrow(failure);
       if (isSignedOut(failure)) redirect(signInFor(led(await path(props))));
       if (!(failure instanceof EtalaseError)) throw failure;
-      return [null, <Unavailable key="gangguan" code={failure.code} message={failure.message} />];
+      return [null, <Refused key="gangguan" failure={failure} path={led(await path(props))} />];
     });
     return (
       <Desk me={me} place={place}>
@@ -64,16 +70,19 @@ async function drawGuide(api: MerchantClient, me: Me, step: GuideStep | null, pa
   return <GuideHeader guide={await api.getGuide()} step={step} path={path} />;
 }
 
-function Unavailable({ code, message }: { code: string; message: string }) {
-  const isGone = code === "not_found";
-  const others = code === "forbidden_role" ? "Hanya untuk pemilik" : "Ada gangguan";
+function Refused({ failure: { code, message, requestId }, path }: { failure: EtalaseError; path: string }) {
+  if (code === "not_found") return <Unavailable {...lacking} />;
+  if (code === "forbidden_role") return <OwnersOnly />;
   return (
-    <div className="stack">
-      <h1>{isGone ? "Tidak ada di sini" : others}</h1>
-      <p>{isGone ? "Yang kamu cari tidak ada di toko ini, atau sudah dihapus." : message}</p>
-      <p>
-        <a href="/admin">Kembali ke beranda</a>
-      </p>
-    </div>
+    <Unavailable title="Ada gangguan" words={message} trace={requestId}>
+      <a className="button main" href={path}>
+        Coba lagi
+      </a>
+    </Unavailable>
   );
+}
+
+function OwnersOnly() {
+  const words = "Kalau kamu perlu sesuatu dari halaman ini, minta tolong pemilik toko.";
+  return <Unavailable title="Hanya untuk pemilik" words={words} />;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
-import { deskApi } from "../../_data/browser/api";
+import { deskApi, wordsFor } from "../../_data/browser/api";
 
 type FoundProduct = NonNullable<MerchantAnswers["listMerchantProducts"]["items"]>[number];
 
@@ -19,14 +19,22 @@ const pause = 250;
 export function ProductSearch({ label, without, onPick }: Props) {
   const [q, setQ] = useState("");
   const [found, setFound] = useState<readonly FoundProduct[] | null>(null);
+  const [trouble, setTrouble] = useState("");
   const asked = useRef(0);
   const id = useId();
   useEffect(() => {
     const turn = ++asked.current;
-    if (q.trim() === "") return setFound(null);
-    const timer = setTimeout(async () => {
-      const answer = await deskApi.listMerchantProducts({ q: q.trim(), limit: 8 }).catch(() => null);
-      if (turn === asked.current) setFound(answer?.items ?? []);
+    const tell = (products: readonly FoundProduct[] | null, words = "") => {
+      if (turn !== asked.current) return;
+      setFound(products);
+      setTrouble(words);
+    };
+    if (q.trim() === "") return tell(null);
+    const timer = setTimeout(() => {
+      deskApi.listMerchantProducts({ q: q.trim(), limit: 8 }).then(
+        ({ items }) => tell(items ?? []),
+        (failure: unknown) => tell(null, wordsFor(failure)),
+      );
     }, pause);
     return () => clearTimeout(timer);
   }, [q]);
@@ -65,6 +73,9 @@ export function ProductSearch({ label, without, onPick }: Props) {
       )}
       <span role="status" className="quiet">
         {shown?.length === 0 && "Tidak ada produk lain dengan kata itu."}
+      </span>
+      <span role="alert" className="trouble">
+        {trouble}
       </span>
     </div>
   );

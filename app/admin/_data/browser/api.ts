@@ -1,5 +1,6 @@
 import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
+import { momentWords } from "../words/moment";
 import { proveAnew } from "./proof";
 import { UnreadablePhoto } from "./shrink";
 
@@ -55,12 +56,21 @@ export function wordsFor(failure: unknown): string {
   if (failure.code === "move_refused") return outrun(failure.details);
   if (failure.code === "method_incomplete") return failure.details.missing.map(({ message }) => message).join(" ");
   if (failure.code === "invalid_request") return failure.details.issues[0]?.message ?? failure.message;
+  if (failure.status >= 500) return broken(failure.requestId);
   return failure.message;
 }
 
-function meanwhile({ by, revision }: { by: string | null; revision: number | null }): string {
+function broken(requestId: string | null): string {
+  const words = "Server toko sedang bermasalah. Yang kamu isi tetap ada; coba lagi sebentar.";
+  return requestId ? `${words} Kalau tetap begini, sebutkan kode ${requestId} waktu minta bantuan.` : words;
+}
+
+type Meanwhile = { by: string | null; at: string | null; revision: number | null };
+
+function meanwhile({ by, at, revision }: Meanwhile): string {
   if (revision === null) return "Ini sudah dihapus orang lain. Yang kamu isi masih ada di layar.";
-  return `${by ? `${by} baru saja mengubah ini` : "Ini baru saja diubah orang lain"}. Yang kamu isi tetap ada: periksa, lalu simpan lagi.`;
+  const told = `${by ? `${by} mengubah ini` : "Ini diubah orang lain"} ${at ? momentWords(at, new Date()) : "baru saja"}`;
+  return `${told}. Yang kamu isi tetap ada: periksa, lalu simpan lagi, atau batalkan.`;
 }
 
 /** An order that somebody else has moved on. */

@@ -15,6 +15,7 @@ import { ledTo, stepOf } from "../words/settings/guide";
 import type { Faults } from "../words/typed";
 import { deskApi, wordsFor } from "./api";
 import { useKept } from "./use-kept";
+import { useRedraw } from "./use-redraw";
 
 /** What is edited: the product as it was when editing began, and as it stands in the editor. */
 type Editing = { revision: number; base: GoodsFields; fields: GoodsFields };
@@ -38,6 +39,7 @@ type Options = {
  */
 export function useGoods({ product, fresh, zone, form }: Options) {
   const router = useRouter();
+  const { isDrawing, redraw } = useRedraw();
   const id = product?.id ?? null;
   const start: Editing = { revision: product?.revision ?? 0, base: fresh, fields: fresh };
   const { state, change, isChanged, settle } = useKept(`produk-${id ?? "baru"}`, start, isEditing);
@@ -93,10 +95,10 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     const now = stocks.length > 0 ? fieldsOf(await deskApi.getMerchantProduct({ id }), zone) : base;
     settle({ revision: revision ?? 0, base: now, fields: now });
     setNews("Disimpan.");
-    router.refresh();
+    redraw();
   };
   const save = async (published?: boolean) => {
-    if (busy.current) return;
+    if (busy.current || isDrawing) return;
     const fields = published === undefined ? state.fields : { ...state.fields, published };
     const change = changeOf(fields, zone);
     setNews("");
@@ -114,7 +116,17 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     setFaults({});
     setTrouble("");
   };
-  return { fields: state.fields, edit, save, discard, isBusy, isChanged, faults, trouble, news };
+  return {
+    fields: state.fields,
+    edit,
+    save,
+    discard,
+    isBusy: isBusy || isDrawing,
+    isChanged,
+    faults,
+    trouble,
+    news: isDrawing ? "" : news,
+  };
 }
 
 /** Leads to the first field that is wrong, also where it is folded away. */

@@ -34,7 +34,7 @@ export function useWork() {
         try {
           await work();
         } catch (failure) {
-          if (failure instanceof EtalaseError && failure.code !== "unreachable") redraw();
+          if (isRefusal(failure)) redraw();
           throw failure;
         }
         redraw();
@@ -43,4 +43,9 @@ export function useWork() {
     [run, redraw, isDrawing],
   );
   return { isBusy: isWorking || isDrawing, trouble, run, change };
+}
+
+/** Whether the API has looked at it and said no. Where it had no time or is away, a page drawn anew would only lose what is shown. */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof EtalaseError && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 }

@@ -7,7 +7,10 @@ export const whoIsThere = cache(async () => {
   const api = await merchantApi();
   return api.getMe().catch((failure: unknown) => {
     if (isSignedOut(failure)) return null;
-    throw failure;
+    // The page that is drawn then names the failure by its digest, as the log does by the id of the request.
+    throw failure instanceof EtalaseError
+      ? Object.assign(failure, { digest: failure.requestId ?? undefined })
+      : failure;
   });
 });
 

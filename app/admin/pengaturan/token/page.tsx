@@ -18,6 +18,9 @@ export default settingsPage({
           Token membuka toko untuk program lain lewat <a href="/docs/merchant">API pengelola</a>. Token tidak bisa
           mengubah rekening, tim atau domain.
         </p>
+        {items?.length === 0 && (
+          <p className="empty">Belum ada token. Buat satu kalau ada program yang membutuhkannya.</p>
+        )}
         {items && items.length > 0 && (
           <ul className="lines panel">
             {items.map(({ id, name, role, prefix, last_used_at, made_by }) => (

@@ -4,6 +4,7 @@ import type { MerchantClient } from "@/lib/client/merchant";
 import { OfferEditor } from "../../../_components/offers/offer-editor";
 import type { PickedProduct } from "../../../_components/offers/product-picker";
 import { deskPage } from "../../../_components/shell/desk-page";
+import { shopConfig } from "../../../_data/server/shop-config";
 import {
   kindOf,
   kindWords,
@@ -32,7 +33,7 @@ export default deskPage<Props>({
     const { jenis, id } = await props.params;
     const kind = kindOf(jenis) ?? notFound();
     const offer = id === "baru" ? null : await offerOf(api, kind, id);
-    const [products, choices] = await Promise.all([productsOf(api, offer), choicesOf(api, kind)]);
+    const [products, choices] = await Promise.all([productsOf(api, offer), choicesOf(kind, offer)]);
     const { one, tab } = kindWords[kind];
     return (
       <div className="stack">
@@ -82,13 +83,23 @@ async function productsOf(api: MerchantClient, offer: Offer | null): Promise<Pic
   return ids.map((id) => ({ id, name: names.get(id) ?? "Produk yang diarsipkan" }));
 }
 
-async function choicesOf(api: MerchantClient, kind: OfferKind) {
+/** What a voucher can be narrowed to: what buyers may choose, which everybody may read, and what it is narrowed to already. */
+async function choicesOf(kind: OfferKind, offer: Offer | null) {
   if (kind !== "voucher") return { methods: [], couriers: [] };
-  const [{ methods }, { couriers }] = await Promise.all([api.getPaymentSettings(), api.getShippingSettings()]);
+  const { commerce } = await shopConfig();
+  const kept = offer?.kind === "voucher" ? offer.kept : null;
   return {
-    methods: (methods ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? code ?? "" })),
-    couriers: (couriers ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? code ?? "" })),
+    methods: choicesIn(commerce?.payment_methods, kept?.payment_methods),
+    couriers: choicesIn(commerce?.couriers, kept?.couriers),
   };
+}
+
+type Named = { code: string | null; name: string | null };
+
+function choicesIn(offered: readonly Named[] | null | undefined, kept: readonly string[] | null | undefined) {
+  const choices = (offered ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? code ?? "" }));
+  const others = (kept ?? []).filter((code) => !choices.some((choice) => choice.code === code));
+  return [...choices, ...others.map((code) => ({ code, name: code }))];
 }
 
 /** What a new offer begins with: from the next hour on, for a week. */

@@ -1,0 +1,281 @@
+import { readdirSync } from "node:fs";
+import { expect, type Page, type Route } from "playwright/test";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { story } from "../cast";
+import { lookForBarriers } from "../look";
+import { hold, loseAnswers, refuse, relent } from "../network";
+import type { StorefrontVisitor } from "../visitor";
+import { entersAsStaff, entersDesk, entersNewShop } from "./desk";
+
+/** Every page of the desk that needs nothing to be there, by its address. The way in is not one of them, nor what only leads on. */
+const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => `/admin/${file}`.replace("/page.tsx", ""))
+  .filter((path) => !/\[|masuk|\/admin\/pembayaran/.test(path))
+  .toSorted();
+
+/** What pages say where there is nothing yet. */
+const emptyWords: Record<string, RegExp> = {
+  "/admin": /0 dari 6 beres/,
+  "/admin/angka": /Angkanya muncul begitu yang pertama dibayar/,
+  "/admin/pengaturan/pembayaran": /Belum ada cara bayar. Mulai dari rekening/,
+  "/admin/pengaturan/pengiriman": /Belum ada kurir. Tambah satu/,
+  "/admin/pengaturan/pesan": /Semua pesan sampai/,
+  "/admin/pengaturan/privasi": /Belum ada/,
+  "/admin/pengaturan/token": /Belum ada token. Buat satu/,
+  "/admin/pengaturan/webhook": /Belum ada alamat yang dikabari/,
+  "/admin/pesanan": /Belum ada pesanan. Bagikan alamat tokomu/,
+  "/admin/pesanan/resi": /Tidak ada paket yang menunggu resi/,
+  "/admin/produk": /Belum ada produk. Foto satu barang/,
+  "/admin/produk/kategori": /Belum ada kategori/,
+  "/admin/promosi": /Belum ada kampanye/,
+  "/admin/stok": /Belum ada barang. Tambah produk/,
+};
+
+const nowhere = [
+  "pesanan/BR-1",
+  "produk/prd_tidak",
+  "promosi/voucher/vch_tidak",
+  "pengaturan/orang/stf_tidak",
+  "tidak",
+];
+
+story(
+  "every page of a shop that has nothing says so and what to do next, and what is not there is told in words",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    for (const path of pages) {
+      await visitor.opens(path);
+      await visitor.waits();
+      await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(/gangguan|Tidak ada di sini|pemilik/);
+      await expect(page.getByRole("main"), path).toContainText(emptyWords[path] ?? /./);
+      await lookForBarriers(page, path, true);
+    }
+    for (const path of nowhere) {
+      await visitor.opens(`/admin/${path}`);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Tidak ada di sini");
+      await expect(page.getByRole("link", { name: "Kembali ke beranda" }), path).toBeVisible();
+    }
+    await visitor.looksAt("desk-tidak-ada");
+    await visitor.opens("/admin/pesanan?list=all&cursor=bukan");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada gangguan");
+    await expect(page.locator("code")).toHaveText(/^req_/);
+    await expect(page.getByRole("link", { name: "Coba lagi" })).toBeVisible();
+    await visitor.looksAt("desk-gangguan");
+  },
+);
+
+const ownersPages = pages.filter((path) => /pengaturan\/(?!pesan$)|merek/.test(path));
+
+story(
+  "whoever is no owner is offered no page of the owners, and reads there whose it is",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    await page.context().clearCookies();
+    const headers = await entersAsStaff(visitor, merchant, "/admin/pengaturan/token");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hanya untuk pemilik");
+    await visitor.looksAt("desk-hanya-pemilik");
+    const wrong: string[] = [];
+    for (const path of [...pages, "/admin/promosi/voucher/baru", "/admin/tampilan/halaman/home"]) {
+      const { status, bytes } = await shop.visit("GET", path, { headers });
+      const html = bytes.toString();
+      const isRefused = html.includes("<h1>Hanya untuk pemilik</h1>");
+      if (status !== 200 || html.includes("Ada gangguan")) wrong.push(`${path} failed: ${status}`);
+      if (isRefused !== ownersPages.includes(path)) wrong.push(`${path} is ${isRefused ? "refused" : "open"}`);
+      const offered = [...html.matchAll(/href="(\/admin[^"?#]*)/g)].map(([, href = ""]) => href);
+      wrong.push(...offered.filter((href) => ownersPages.includes(href)).map((href) => `${path} offers ${href}`));
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** Presses, is told what failed and what to do, and finds what was typed there still, also after a reload. */
+async function failsAndKeeps({ page, ...visitor }: Tried, press: string, words: RegExp): Promise<void> {
+  await visitor.pressesButton(press);
+  await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  await page.reload();
+}
+
+type Tried = Pick<StorefrontVisitor, "page" | "pressesButton">;
+
+story(
+  "a server that is away, fails or loses its answer costs nothing that was typed, and what is sent again is done once",
+  async ({ visitor: somebody, shop: batik, buyer, gateway, merchant, server, guard }) => {
+    guard.mayFail = true;
+    const { number } = await buyer.orders();
+    await gateway.tells(number, "paid");
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    const tried = {
+      page,
+      pressesButton: (name: string) => visitor.presses(page.getByRole("button", { name, exact: true })),
+    };
+
+    await visitor.opens("/admin/produk/baru");
+    await visitor.waits();
+    await page.getByLabel("Nama produk").fill("Kain Sekali");
+    await page.getByLabel("Harga (Rp)").fill("75.000");
+    await page.getByLabel("Berat (gram)").fill("250");
+    // The client asks once more by itself.
+    await loseAnswers(page, server, `${merchantBasePath}/products`, 2);
+    await failsAndKeeps(tried, "Jual", /^Koneksi terputus. Yang kamu isi tetap ada; coba lagi/);
+    await expect(page.getByLabel("Nama produk")).toHaveValue("Kain Sekali");
+    await tried.pressesButton("Jual");
+    await expect(page.getByText("Sudah dijual.")).toBeVisible();
+    const { products } = await shop.client.listProducts({});
+    expect(products?.map(({ name }) => name)).toEqual(["Kain Sekali"]);
+
+    const vouchers = `${merchantBasePath}/vouchers`;
+    await visitor.opens("/admin/promosi/voucher/baru");
+    await visitor.waits();
+    await page.getByLabel("Kode", { exact: true }).fill("SEKALI");
+    await page.getByLabel("Nama yang dibaca pembeli").fill("Sekali saja");
+    await page.getByLabel("Potongan", { exact: true }).fill("10");
+    await refuse(page, vouchers, "unavailable");
+    await failsAndKeeps(tried, "Buat voucher", /^Server toko sedang bermasalah. Yang kamu isi tetap ada; coba lagi/);
+    await expect(page.getByLabel("Kode", { exact: true })).toHaveValue("SEKALI");
+    await relent(page, vouchers);
+    await tried.pressesButton("Buat voucher");
+    await expect(page.getByRole("link", { name: /^SEKALI/ })).toHaveCount(1);
+
+    const settings = `${merchantBasePath}/settings/shop`;
+    await visitor.opens("/admin/pengaturan/toko");
+    await visitor.waits();
+    await page.getByLabel("Nama toko").fill("Toko Tahan Banting");
+    await refuse(page, settings, "rate_limited");
+    await failsAndKeeps(tried, "Simpan", /tunggu sebentar lalu coba lagi/);
+    await expect(page.getByLabel("Nama toko")).toHaveValue("Toko Tahan Banting");
+    await relent(page, settings);
+    await tried.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+
+    const home = `${merchantBasePath}/pages/home`;
+    await visitor.opens("/admin/tampilan/halaman/home");
+    await visitor.waits();
+    await page.getByText("Tambah bagian").click();
+    await visitor.pressesButton(/^Pembuka/);
+    await page.getByLabel("Judul", { exact: true }).fill("Tahan banting");
+    await refuse(page, home, "internal_error");
+    await failsAndKeeps(tried, "Terbitkan", /^Server toko sedang bermasalah/);
+    await relent(page, home);
+    await tried.pressesButton("Terbitkan");
+    await expect(page.getByText("Sudah terbit.")).toBeVisible();
+
+    const awbs = `${merchantBasePath}/orders/awbs`;
+    const parcel = page.getByLabel(new RegExp(number));
+    await entersDesk(visitor.visits(batik), merchant, "/admin/pesanan/resi");
+    await parcel.fill("JX0000000077");
+    await refuse(page, awbs, "unavailable");
+    await visitor.presses(page.getByRole("button", { name: /^Kirim \d+ paket/ }));
+    await expect(page.getByRole("alert").filter({ hasText: /^Server toko/ })).toBeVisible();
+    await expect(parcel).toHaveValue("JX0000000077");
+    await relent(page, awbs);
+    await visitor.presses(page.getByRole("button", { name: /^Kirim \d+ paket/ }));
+    await expect(page.getByText(`${number} · JX0000000077: dikirim`)).toBeVisible();
+  },
+);
+
+/** Somebody else at the same shop changes what is open here. */
+async function changes(page: Page, method: "PUT" | "PATCH", path: string, change: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([how, url, body]) => {
+      const { revision } = await (await fetch(url)).json();
+      const headers = { "If-Match": `"${revision}"`, "Content-Type": "application/json" };
+      return (await fetch(url, { method: how, headers, body })).status;
+    },
+    [method, merchantBasePath + path, JSON.stringify(change)] as const,
+  );
+  expect(status).toBe(200);
+}
+
+story(
+  "of two people at one page or form the second is told who was first and when, and takes it over or gives way",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    const told = page.getByRole("alert").filter({ hasText: /^Sari mengubah ini .*\d\d\.\d\d/ });
+    const title = page.getByLabel("Judul", { exact: true });
+    const publishes = (words: string) => {
+      const hero = { title: words, em: null, sub: null, cta: null };
+      return changes(page, "PUT", "/pages/home", { sections: [{ id: null, type: "hero", hero }] });
+    };
+    await visitor.opens("/admin/tampilan/halaman/home");
+    await visitor.waits();
+    await page.getByText("Tambah bagian").click();
+    await visitor.pressesButton(/^Pembuka/);
+    await title.fill("Punyaku");
+    await publishes("Punya Sari");
+    await visitor.pressesButton("Terbitkan");
+    await expect(told).toBeVisible();
+    await expect(title).toHaveValue("Punyaku");
+    await visitor.looksAt("desk-halaman-berdua");
+    await visitor.pressesButton("Terbitkan");
+    await expect(page.getByText("Sudah terbit.")).toBeVisible();
+    expect((await shop.client.getHome()).sections?.map(({ hero }) => hero?.title)).toEqual(["Punyaku"]);
+    await visitor.pressesButton(/^Pembuka Punyaku/);
+    await title.fill("Punyaku lagi");
+    await publishes("Punya Sari lagi");
+    await visitor.pressesButton("Terbitkan");
+    await expect(told).toBeVisible();
+    await visitor.pressesButton("Buang draf");
+    await visitor.presses(visitor.sheet("Buang draf ini?").getByRole("button", { name: "Buang", exact: true }));
+    await expect(page.getByRole("button", { name: /^Pembuka Punya Sari lagi/ })).toBeVisible();
+
+    await visitor.opens("/admin/pengaturan/toko");
+    await visitor.waits();
+    const name = page.getByLabel("Nama toko");
+    await name.fill("Toko Berdua");
+    await changes(page, "PATCH", "/settings/shop", { whatsapp_phone: "0812 3456 7890" });
+    await visitor.pressesButton("Simpan");
+    await expect(told).toBeVisible();
+    await expect(page.getByLabel("WhatsApp toko")).not.toHaveValue("");
+    await expect(name).toHaveValue("Toko Berdua");
+    await visitor.pressesButton("Batalkan perubahan");
+    await expect(name).toHaveValue("Toko Sari");
+    await name.fill("Toko Berdua");
+    const release = await hold(page, `${merchantBasePath}/settings/shop`);
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByRole("button", { name: "Menyimpan…" })).toBeVisible();
+    await release();
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+  },
+);
+
+/** Holds every page of the desk up that is asked for; what it answers with lets them go. */
+async function holdPages(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  const ofDesk = ({ pathname }: URL) => /^\/admin(\/|$)/.test(pathname);
+  await page.route(ofDesk, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(ofDesk);
+    await Promise.allSettled(held.map((route) => route.continue()));
+  };
+}
+
+story(
+  "a page that takes long shows that it is on its way, and a file that is saved is no page",
+  async ({ visitor, merchant }) => {
+    const { page } = visitor;
+    const sign = page.getByText("Membuka halaman…");
+    const comesBy = async (act: () => Promise<void>, heading: string) => {
+      const release = await holdPages(page);
+      await act();
+      await expect(sign).toBeAttached();
+      await release();
+      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+      await expect(sign).toHaveCount(0);
+    };
+    await entersDesk(visitor, merchant, "/admin");
+    await comesBy(() => visitor.presses(page.getByRole("link", { name: "Produk", exact: true })), "Produk");
+    await comesBy(() => visitor.presses(page.getByRole("link", { name: /^Dijual/ })), "Produk");
+    // What is saved as a file leads nowhere.
+    await visitor.opens("/admin/angka");
+    await visitor.waits();
+    const saved = page.waitForEvent("download");
+    await visitor.presses(page.getByRole("link", { name: "Unduh kota tujuan sebagai CSV" }));
+    await saved;
+    await expect(sign).toHaveCount(0);
+  },
+);
