@@ -1,22 +1,25 @@
 import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/home";
 import type { Output } from "@/lib/contract/operation";
+import { spanOf } from "@/lib/domain/reports/span";
 import { closingAt } from "@/lib/domain/settings/closing";
 import type { MerchantReadContext } from "./context";
 import { countOrders } from "./orders/orders";
-import { reportStock, reportToday } from "./reports/reports";
+import { shelvesIn, timeZoneIn, todayIn } from "./reports/reports";
 
 /** What a merchant looks at first. Its parts are asked for at once: two round trips. */
 export async function showHome(ctx: MerchantReadContext): Promise<Output<typeof contract.showHome>> {
-  const [{ lists }, today, { items }] = await Promise.all([
-    countOrders(ctx),
-    reportToday(ctx),
-    reportStock(ctx, { days: 7 }),
-  ]);
+  const [{ lists }, [today, { items }]] = await Promise.all([countOrders(ctx), lookAround(ctx)]);
   return {
     open: closingAt(ctx.shop, ctx.now) === null,
     lists,
     today,
     running_out: items.slice(0, limits.homeShelves),
   };
+}
+
+/** Today's sales, and what a week's sales let expect to run out. */
+async function lookAround(ctx: MerchantReadContext) {
+  const timeZone = await timeZoneIn(ctx);
+  return Promise.all([todayIn(ctx, timeZone), shelvesIn(ctx, spanOf(ctx.now, timeZone, 7))]);
 }

@@ -64,13 +64,16 @@ function byColumn(part: SearchPart, isIt: Sql): Sql {
     order by ${o.placedAt} desc, ${o.id} desc limit ${part.most}::int`;
 }
 
-/** Walks through the orders of the rarest word, newest first, and keeps those that have the others too. */
+/**
+ * Walks through the orders of the rarest word, newest first, and keeps those that have the others too. Each is asked for by itself:
+ * a join would walk through all orders of a common word beside the few of a rare one.
+ */
 function byWords(part: SearchPart, [first = [], ...others]: readonly (readonly Buffer[])[]): Sql {
   const s = called(orderSearchKeys, "s");
   const also = others.map((keys, at) => {
     const t = called(orderSearchKeys, `t${at}`);
-    return sql`and exists (select 1 from ${t} where ${t.shopId} = ${part.shopId} and ${t.key} in ${oneOf(keys)}
-      and ${t.placedAt} = ${s.placedAt} and ${t.orderId} = ${s.orderId})`;
+    return sql`and (select true from ${t} where ${t.shopId} = ${part.shopId} and ${t.key} in ${oneOf(keys)}
+      and ${t.placedAt} = ${s.placedAt} and ${t.orderId} = ${s.orderId} limit 1)`;
   });
   return sql`select ${s.orderId} as id, ${s.placedAt} as since from ${s}
     where ${s.shopId} = ${part.shopId} and ${s.key} in ${oneOf(first)}

@@ -12,10 +12,13 @@ import type { MerchantReadContext } from "../context";
 /** Which days a report is about: so many, the last of which is today. */
 export type ReportFilters = { days: number };
 
-/** Each report is one statement, after the one that tells the shop's time zone. */
+/** Each report is one statement, after this one. */
+export async function timeZoneIn({ db, shop }: MerchantReadContext): Promise<string> {
+  return (await findSender(db, shop.id)).timeZone;
+}
+
 async function spanIn(ctx: MerchantReadContext, { days }: ReportFilters): Promise<ReportSpan> {
-  const { timeZone } = await findSender(ctx.db, ctx.shop.id);
-  return spanOf(ctx.now, timeZone, days);
+  return spanOf(ctx.now, await timeZoneIn(ctx), days);
 }
 
 function viewFigures(figures: Figures | null | undefined) {
@@ -25,7 +28,10 @@ function viewFigures(figures: Figures | null | undefined) {
 
 /** Today against the same weekday of the week before. */
 export async function reportToday(ctx: MerchantReadContext): Promise<Output<typeof contract.reportToday>> {
-  const { timeZone } = await findSender(ctx.db, ctx.shop.id);
+  return todayIn(ctx, await timeZoneIn(ctx));
+}
+
+export async function todayIn(ctx: MerchantReadContext, timeZone: string) {
   const compared = comparedDays(ctx.now, timeZone);
   const sold = await compareSales(ctx.db, ctx.shop.id, compared);
   const today = viewFigures(sold?.today);
@@ -74,7 +80,11 @@ export async function reportProducts(ctx: MerchantReadContext, filters: ReportFi
 
 /** What has run out, or will soon. */
 export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters) {
-  const found = await listEmptyShelves(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows);
+  return shelvesIn(ctx, await spanIn(ctx, filters));
+}
+
+export async function shelvesIn(ctx: MerchantReadContext, span: ReportSpan) {
+  const found = await listEmptyShelves(ctx.db, ctx.shop.id, span, limits.reportRows);
   const items = found.map((shelf) => ({
     variant_id: shelf.variantId,
     product_id: shelf.productId,
