@@ -39,7 +39,7 @@ export default deskPage<Props>({
         </div>
         <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, list))} />
         {items && items.length > 0 ? (
-          <form id="pesanan" className="stack">
+          <form method="dialog" id="pesanan" className="stack">
             <ul id="daftar" className="orders">
               {items.map((order) => (
                 <OrderRow key={order.id} order={order} list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} />

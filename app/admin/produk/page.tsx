@@ -37,7 +37,7 @@ export default deskPage<Props>({
         <ListSearch path="/admin/produk" name="Cari produk" q={q} kept={list === "all" ? {} : { daftar: list }} />
         <Tabs name="Daftar produk" tabs={[allTab(view), ...(lists ?? []).map((each) => tabOf(each, view))]} />
         {items && items.length > 0 ? (
-          <form id="produk">
+          <form method="dialog" id="produk">
             <ul id="daftar" className="goods">
               {items.map((product) => (
                 <GoodsRow key={product.id} product={product} />

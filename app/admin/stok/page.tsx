@@ -38,7 +38,7 @@ export default deskPage<Props>({
         <ListSearch path="/admin/stok" name="Cari barang" q={q} kept={filter === "all" ? {} : { hanya: filter }} />
         <Tabs name="Isi rak" tabs={tabs} />
         {items && items.length > 0 ? (
-          <form id="stok" className="stack shelf-room">
+          <form method="dialog" id="stok" className="stack shelf-room">
             <table className="shelves">
               <thead>
                 <tr>

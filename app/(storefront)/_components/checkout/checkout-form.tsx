@@ -42,7 +42,7 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
   const faults = withoutSettled(judged.faults, checkout);
   return (
     <>
-      <form className="checkout-columns" noValidate onSubmit={submit}>
+      <form method="dialog" className="checkout-columns" noValidate onSubmit={submit}>
         <OrderSummary lines={lines} quote={checkout.quoted.quote} option={option} isAsking={checkout.quoted.isAsking} />
         <div className="stack roomy">
           <div>

@@ -24,6 +24,7 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
   const { input, code, take } = useCode({ sentAt, isBusy, fault, onCode });
   return (
     <form
+      method="dialog"
       className="code-form stack"
       onSubmit={(event) => {
         event.preventDefault();

@@ -42,7 +42,7 @@ export function TrialCode() {
 function Question({ isBusy, onSend }: { isBusy: boolean; onSend: (contact: string | null) => Promise<void> }) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <form className="stack" onSubmit={submitting(() => onSend(field.current?.value.trim() || null))}>
+    <form method="dialog" className="stack" onSubmit={submitting(() => onSend(field.current?.value.trim() || null))}>
       <label className="field">
         <span>E-mail atau nomor WhatsApp-mu (kosong: kontak akunmu)</span>
         <input ref={field} name="contact" autoComplete="off" maxLength={254} />
@@ -61,7 +61,7 @@ type AnswerProps = { sent: Sent; isBusy: boolean; onCode: (code: string) => Prom
 function Answer({ sent, isBusy, onCode, onOther }: AnswerProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <form className="stack" onSubmit={submitting(() => onCode(field.current?.value ?? ""))}>
+    <form method="dialog" className="stack" onSubmit={submitting(() => onCode(field.current?.value ?? ""))}>
       <label className="field">
         <span>Kode yang sampai di {sent.masked}</span>
         <input

@@ -58,6 +58,7 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
   const isPlain = fields.options.length === 0;
   return (
     <form
+      method="dialog"
       ref={form}
       className="stack editor"
       noValidate

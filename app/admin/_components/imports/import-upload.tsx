@@ -29,6 +29,7 @@ export function ImportUpload() {
     });
   return (
     <form
+      method="dialog"
       className="panel stack"
       onSubmit={(event) => {
         event.preventDefault();

@@ -26,6 +26,7 @@ export function ImportWishes({ job, onWishes }: { job: ImportJob; onWishes: (wis
   };
   return (
     <form
+      method="dialog"
       ref={form}
       className="panel stack"
       onChange={tellChoice}

@@ -23,6 +23,7 @@ export function OrderExport({ list, zone, isOwner }: Props) {
     <details>
       <summary>Unduh CSV</summary>
       <form
+        method="dialog"
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();

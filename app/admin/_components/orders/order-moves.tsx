@@ -71,6 +71,7 @@ function AwbForm({ press, awb = "", isRequired = false, isBusy, onAwb }: AwbProp
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
+      method="dialog"
       className="row"
       onSubmit={(event) => {
         event.preventDefault();

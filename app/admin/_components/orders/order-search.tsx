@@ -39,6 +39,7 @@ export function OrderSearch({ zone }: { zone: string }) {
     <div className="stack">
       <search>
         <form
+          method="dialog"
           className="row"
           onSubmit={(event) => {
             event.preventDefault();

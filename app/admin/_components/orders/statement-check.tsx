@@ -45,6 +45,7 @@ export function StatementCheck() {
   return (
     <div className="stack">
       <form
+        method="dialog"
         className="panel stack"
         onSubmit={(event) => {
           event.preventDefault();

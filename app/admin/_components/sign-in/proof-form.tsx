@@ -43,6 +43,7 @@ export function ProofForm({ proof, onProven }: Props) {
         <CodeFields contact={contact} isBusy={isBusy} onCode={verify} onBack={() => setSent(false)} />
       ) : (
         <form
+          method="dialog"
           className="stack"
           onSubmit={(event) => {
             event.preventDefault();
@@ -95,6 +96,7 @@ function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <form
+      method="dialog"
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();

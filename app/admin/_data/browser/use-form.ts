@@ -84,7 +84,14 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
     setTrouble("");
   };
   return {
-    props: { ref: form, onInput, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
+    props: {
+      ref: form,
+      // Before its script has come a form does nothing, and leaves nothing of what was typed in an address.
+      method: "dialog",
+      onInput,
+      onSubmit: (event: FormEvent) => void onSubmit(event),
+      noValidate: true,
+    },
     faults,
     isBusy: isBusy || isDrawing,
     isChanged,

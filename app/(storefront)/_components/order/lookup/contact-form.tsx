@@ -24,6 +24,7 @@ export function ContactForm({ terms: { channel }, isBusy, fault, onContact }: Pr
   };
   return (
     <form
+      method="dialog"
       className="panel stack"
       noValidate
       onSubmit={(event) => {
