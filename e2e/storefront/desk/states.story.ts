@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
-import { expect } from "playwright/test";
+import { expect, type Page, type Route } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
-import { loseAnswers, refuse, relent } from "../network";
+import { lookForBarriers } from "../look";
+import { hold, loseAnswers, refuse, relent } from "../network";
 import type { StorefrontVisitor } from "../visitor";
 import { entersAsStaff, entersDesk, entersNewShop } from "./desk";
 
@@ -12,6 +13,58 @@ const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
   .map((file) => `/admin/${file}`.replace("/page.tsx", ""))
   .filter((path) => !/\[|masuk|\/admin\/pembayaran/.test(path))
   .toSorted();
+
+/** What pages say where there is nothing yet. */
+const emptyWords: Record<string, RegExp> = {
+  "/admin": /0 dari 6 beres/,
+  "/admin/angka": /Angkanya muncul begitu yang pertama dibayar/,
+  "/admin/pengaturan/pembayaran": /Belum ada cara bayar. Mulai dari rekening/,
+  "/admin/pengaturan/pengiriman": /Belum ada kurir. Tambah satu/,
+  "/admin/pengaturan/pesan": /Tidak ada yang gagal/,
+  "/admin/pengaturan/privasi": /Belum ada/,
+  "/admin/pengaturan/token": /Belum ada token. Buat satu/,
+  "/admin/pengaturan/webhook": /Belum ada alamat yang dikabari/,
+  "/admin/pesanan": /Belum ada pesanan. Bagikan alamat tokomu/,
+  "/admin/pesanan/resi": /Tidak ada paket yang menunggu resi/,
+  "/admin/produk": /Belum ada produk. Foto satu barang/,
+  "/admin/produk/kategori": /Belum ada kategori/,
+  "/admin/promosi": /Belum ada kampanye/,
+  "/admin/stok": /Belum ada barang. Tambah produk/,
+};
+
+const nowhere = [
+  "pesanan/BR-1",
+  "produk/prd_tidak",
+  "promosi/voucher/vch_tidak",
+  "pengaturan/orang/stf_tidak",
+  "tidak",
+];
+
+story(
+  "every page of a shop that has nothing says so and what to do next, and what is not there is told in words",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    for (const path of pages) {
+      await visitor.opens(path);
+      await visitor.waits();
+      await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(/gangguan|Tidak ada di sini|pemilik/);
+      await expect(page.getByRole("main"), path).toContainText(emptyWords[path] ?? /./);
+      await lookForBarriers(page, path, true);
+    }
+    for (const path of nowhere) {
+      await visitor.opens(`/admin/${path}`);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Tidak ada di sini");
+      await expect(page.getByRole("link", { name: "Kembali ke beranda" }), path).toBeVisible();
+    }
+    await visitor.looksAt("desk-tidak-ada");
+    await visitor.opens("/admin/pesanan?list=all&cursor=bukan");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada gangguan");
+    await expect(page.locator("code")).toHaveText(/^req_/);
+    await expect(page.getByRole("link", { name: "Coba lagi" })).toBeVisible();
+    await visitor.looksAt("desk-gangguan");
+  },
+);
 
 const ownersPages = pages.filter((path) => /pengaturan\/(?!pesan$)|merek/.test(path));
 
@@ -121,5 +174,108 @@ story(
     await relent(page, awbs);
     await visitor.presses(page.getByRole("button", { name: /^Kirim \d+ paket/ }));
     await expect(page.getByText(`${number} · JX0000000077: dikirim`)).toBeVisible();
+  },
+);
+
+/** Somebody else at the same shop changes what is open here. */
+async function changes(page: Page, method: "PUT" | "PATCH", path: string, change: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([how, url, body]) => {
+      const { revision } = await (await fetch(url)).json();
+      const headers = { "If-Match": `"${revision}"`, "Content-Type": "application/json" };
+      return (await fetch(url, { method: how, headers, body })).status;
+    },
+    [method, merchantBasePath + path, JSON.stringify(change)] as const,
+  );
+  expect(status).toBe(200);
+}
+
+story(
+  "of two people at one page or form the second is told who was first and when, and takes it over or gives way",
+  async ({ visitor: somebody, merchant, server }) => {
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { page } = visitor;
+    const told = page.getByRole("alert").filter({ hasText: /^Sari mengubah ini .*\d\d\.\d\d/ });
+    const title = page.getByLabel("Judul", { exact: true });
+    const publishes = (words: string) => {
+      const hero = { title: words, em: null, sub: null, cta: null };
+      return changes(page, "PUT", "/pages/home", { sections: [{ id: null, type: "hero", hero }] });
+    };
+    await visitor.opens("/admin/tampilan/halaman/home");
+    await visitor.waits();
+    await page.getByText("Tambah bagian").click();
+    await visitor.pressesButton(/^Pembuka/);
+    await title.fill("Punyaku");
+    await publishes("Punya Sari");
+    await visitor.pressesButton("Terbitkan");
+    await expect(told).toBeVisible();
+    await expect(title).toHaveValue("Punyaku");
+    await visitor.looksAt("desk-halaman-berdua");
+    await visitor.pressesButton("Terbitkan");
+    await expect(page.getByText("Sudah terbit.")).toBeVisible();
+    expect((await shop.client.getHome()).sections?.map(({ hero }) => hero?.title)).toEqual(["Punyaku"]);
+    await visitor.pressesButton(/^Pembuka Punyaku/);
+    await title.fill("Punyaku lagi");
+    await publishes("Punya Sari lagi");
+    await visitor.pressesButton("Terbitkan");
+    await expect(told).toBeVisible();
+    await visitor.pressesButton("Buang draf");
+    await visitor.presses(visitor.sheet("Buang draf ini?").getByRole("button", { name: "Buang", exact: true }));
+    await expect(page.getByRole("button", { name: /^Pembuka Punya Sari lagi/ })).toBeVisible();
+
+    await visitor.opens("/admin/pengaturan/toko");
+    await visitor.waits();
+    const name = page.getByLabel("Nama toko");
+    await name.fill("Toko Berdua");
+    await changes(page, "PATCH", "/settings/shop", { whatsapp_phone: "0812 3456 7890" });
+    await visitor.pressesButton("Simpan");
+    await expect(told).toBeVisible();
+    await expect(page.getByLabel("WhatsApp toko")).not.toHaveValue("");
+    await expect(name).toHaveValue("Toko Berdua");
+    await visitor.pressesButton("Batalkan perubahan");
+    await expect(name).toHaveValue("Toko Sari");
+    await name.fill("Toko Berdua");
+    const release = await hold(page, `${merchantBasePath}/settings/shop`);
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByRole("button", { name: "Menyimpan…" })).toBeVisible();
+    await release();
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+  },
+);
+
+/** Holds every page of the desk up that is asked for; what it answers with lets them go. */
+async function holdPages(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  const ofDesk = ({ pathname }: URL) => /^\/admin(\/|$)/.test(pathname);
+  await page.route(ofDesk, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(ofDesk);
+    await Promise.allSettled(held.map((route) => route.continue()));
+  };
+}
+
+story(
+  "a page that takes long shows that it is on its way, and a file that is saved is no page",
+  async ({ visitor, merchant }) => {
+    const { page } = visitor;
+    const sign = page.getByText("Membuka halaman…");
+    const comesBy = async (act: () => Promise<void>, heading: string) => {
+      const release = await holdPages(page);
+      await act();
+      await expect(sign).toBeAttached();
+      await release();
+      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+      await expect(sign).toHaveCount(0);
+    };
+    await entersDesk(visitor, merchant, "/admin");
+    await comesBy(() => visitor.presses(page.getByRole("link", { name: "Produk", exact: true })), "Produk");
+    await comesBy(() => visitor.presses(page.getByRole("link", { name: /^Dijual/ })), "Produk");
+    // What is saved as a file leads nowhere.
+    await visitor.opens("/admin/angka");
+    await visitor.waits();
+    const saved = page.waitForEvent("download");
+    await visitor.presses(page.getByRole("link", { name: "Unduh kota tujuan sebagai CSV" }));
+    await saved;
+    await expect(sign).toHaveCount(0);
   },
 );
