@@ -23,50 +23,54 @@ export default deskPage<object>({
       <div className="stack roomy">
         <h1>{greeting(me)}</h1>
         <OpenWork count={work.reduce((sum, { count }) => sum + (count ?? 0), 0)} />
-        {guide && !guide.done && <GuideList guide={guide} />}
-        {open === false && <p className="notice">Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.</p>}
-        <section aria-labelledby="kerja" className="stack">
-          <h2 id="kerja">Yang menunggu kamu</h2>
-          <ul className="tiles">
-            {work.map(({ list, label, count, is_more }) => (
-              <li key={list}>
-                <Link href={`/admin/pesanan?list=${list}`} prefetch={false} data-count={count ? "some" : "none"}>
-                  <strong>
-                    {count}
-                    {is_more && "+"}
-                  </strong>{" "}
-                  {label}
+        <div className="sides">
+          <div className="stack roomy">
+            {guide && !guide.done && <GuideList guide={guide} />}
+            {open === false && <p className="notice">Toko sedang tutup: pembeli bisa melihat, belum bisa memesan.</p>}
+            <section aria-labelledby="kerja" className="stack">
+              <h2 id="kerja">Yang menunggu kamu</h2>
+              <ul className="tiles">
+                {work.map(({ list, label, count, is_more }) => (
+                  <li key={list}>
+                    <Link href={`/admin/pesanan?list=${list}`} prefetch={false} data-count={count ? "some" : "none"}>
+                      <strong>
+                        {count}
+                        {is_more && "+"}
+                      </strong>{" "}
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section aria-labelledby="hari-ini" className="stack">
+              <h2 id="hari-ini">Hari ini, dibanding {weekdayOf(today?.compared_day)} lalu sampai jam yang sama</h2>
+              <TodayFigures today={today?.today ?? null} before={today?.compared_until_now ?? null} />
+              <p>
+                <Link href="/admin/angka" prefetch={false}>
+                  Semua angka
                 </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="hari-ini" className="stack">
-          <h2 id="hari-ini">Hari ini, dibanding {weekdayOf(today?.compared_day)} lalu sampai jam yang sama</h2>
-          <TodayFigures today={today?.today ?? null} before={today?.compared_until_now ?? null} />
-          <p>
-            <Link href="/admin/angka" prefetch={false}>
-              Semua angka
-            </Link>
-          </p>
-        </section>
-        <section aria-labelledby="habis" className="stack">
-          <h2 id="habis">Habis atau hampir habis</h2>
-          {running_out && running_out.length > 0 ? (
-            <ul className="lines facing panel">
-              {running_out.map((shelf) => (
-                <li key={shelf.variant_id}>
-                  <Link className="way" href={shelfPath(shelf)} prefetch={false}>
-                    {shelfName(shelf)}
-                  </Link>
-                  <strong>{leftWords(shelf)}</strong>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="quiet">Tidak ada yang habis atau hampir habis.</p>
-          )}
-        </section>
+              </p>
+            </section>
+          </div>
+          <section aria-labelledby="habis" className="stack">
+            <h2 id="habis">Habis atau hampir habis</h2>
+            {running_out && running_out.length > 0 ? (
+              <ul className="lines facing panel">
+                {running_out.map((shelf) => (
+                  <li key={shelf.variant_id}>
+                    <Link className="way" href={shelfPath(shelf)} prefetch={false}>
+                      {shelfName(shelf)}
+                    </Link>
+                    <strong>{leftWords(shelf)}</strong>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="quiet">Tidak ada yang habis atau hampir habis.</p>
+            )}
+          </section>
+        </div>
       </div>
     );
   },

@@ -17,7 +17,7 @@ export default deskPage<object>({
       ? settingsOf(await readAll(api))
       : [{ name: "Toko", lines: [lostLine(await api.listMessages({ state: "failed" }))] }];
     return (
-      <div className="stack roomy">
+      <div className="stack roomy groups">
         <h1>Pengaturan</h1>
         {!isOwner && <p className="quiet">Pengaturan lain hanya untuk pemilik toko.</p>}
         {groups.map((group) => (

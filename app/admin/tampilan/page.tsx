@@ -15,7 +15,7 @@ export default deskPage<object>({
     const { items } = await api.listPages({});
     const pages = (items ?? []).toSorted((one, other) => Number(other.key === "home") - Number(one.key === "home"));
     return (
-      <div className="stack roomy">
+      <div className="stack roomy narrow">
         <h1>Tampilan</h1>
         {me.role === "owner" && (
           <ul className="lines panel page-lines">

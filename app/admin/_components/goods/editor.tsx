@@ -67,28 +67,41 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
         setWanted(isNew ? { published: true } : {});
       }}
     >
-      <GoodsPictures pictures={fields.images} uploads={uploads} edit={edit} />
-      <div className="panel stack">
-        <TextField {...part.text("name")} label="Nama produk" maxLength={150} enterKeyHint="next" />
-        {isPlain && (
-          <div className="two">
-            <VariantField part={part} at={0} name="price" label="Harga (Rp)" />
-            <VariantField part={part} at={0} name="weight_grams" label="Berat (gram)" />
-            <VariantField part={part} at={0} name="stock" label="Stok" placeholder="∞" hint="Kosong: tanpa batas." />
+      <div className="sides">
+        <div className="stack">
+          <GoodsPictures pictures={fields.images} uploads={uploads} edit={edit} />
+          <div className="panel stack">
+            <TextField {...part.text("name")} label="Nama produk" maxLength={150} enterKeyHint="next" />
+            {isPlain && (
+              <div className="two">
+                <VariantField part={part} at={0} name="price" label="Harga (Rp)" />
+                <VariantField part={part} at={0} name="weight_grams" label="Berat (gram)" />
+                <VariantField
+                  part={part}
+                  at={0}
+                  name="stock"
+                  label="Stok"
+                  placeholder="∞"
+                  hint="Kosong: tanpa batas."
+                />
+              </div>
+            )}
+            {!isNew && (
+              <TickField
+                name="published"
+                label="Tampil di toko"
+                hint={fields.archived && !fields.published ? "Sekarang diarsipkan." : undefined}
+                checked={fields.published}
+                onChange={({ currentTarget: { checked } }) => edit((before) => ({ ...before, published: checked }))}
+              />
+            )}
           </div>
-        )}
-        {!isNew && (
-          <TickField
-            name="published"
-            label="Tampil di toko"
-            hint={fields.archived && !fields.published ? "Sekarang diarsipkan." : undefined}
-            checked={fields.published}
-            onChange={({ currentTarget: { checked } }) => edit((before) => ({ ...before, published: checked }))}
-          />
-        )}
+          <GoodsVariants part={part} />
+        </div>
+        <div className="stack">
+          <GoodsDetails part={part} categories={categories} former={product?.former_slugs ?? []} isPlain={isPlain} />
+        </div>
       </div>
-      <GoodsVariants part={part} />
-      <GoodsDetails part={part} categories={categories} former={product?.former_slugs ?? []} isPlain={isPlain} />
       <SaveBar
         form={{ ...goods, isBusy: goods.isBusy || isWaiting, trouble: troubleOf(goods.trouble, hasFailed) }}
         press={isNew ? "Jual" : "Simpan"}

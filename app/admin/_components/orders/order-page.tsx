@@ -26,19 +26,25 @@ export function OrderPage({ order, shop }: Props) {
           </p>
         ))}
       </header>
-      <OrderMoves
-        id={order.id ?? ""}
-        status={order.status ?? ""}
-        moves={order.moves ?? []}
-        awb={order.awb}
-        isPaid={order.paid_at !== null}
-      />
-      <Recipient order={order} shop={shop} />
-      <OrderGoods order={order} />
-      <OrderPayments order={order} zone={shop.zone} />
-      <OrderRefunds order={order} zone={shop.zone} />
-      <OrderNotes id={order.id ?? ""} notes={(order.notes ?? []).map((note) => noteOf(note, shop.zone))} />
-      <OrderHistory order={order} zone={shop.zone} />
+      <div className="sides">
+        <div className="stack roomy">
+          <OrderMoves
+            id={order.id ?? ""}
+            status={order.status ?? ""}
+            moves={order.moves ?? []}
+            awb={order.awb}
+            isPaid={order.paid_at !== null}
+          />
+          <Recipient order={order} shop={shop} />
+          <OrderGoods order={order} />
+        </div>
+        <div className="stack roomy">
+          <OrderPayments order={order} zone={shop.zone} />
+          <OrderRefunds order={order} zone={shop.zone} />
+          <OrderNotes id={order.id ?? ""} notes={(order.notes ?? []).map((note) => noteOf(note, shop.zone))} />
+          <OrderHistory order={order} zone={shop.zone} />
+        </div>
+      </div>
     </article>
   );
 }

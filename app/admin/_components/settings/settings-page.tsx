@@ -37,7 +37,7 @@ export function settingsPage({ title, path, isForAll = false, draw }: Page) {
       const named = await namedIn(props.params);
       const visit = { api, me, led, query, named, zone: me.shop?.time_zone ?? "Asia/Jakarta" };
       return (
-        <div className="stack roomy">
+        <div className="stack roomy narrow">
           <header className="stack tight">
             <WayUp path="/admin/pengaturan" name="Pengaturan" />
             <h1>{title}</h1>

@@ -13,7 +13,7 @@ export default deskPage<object>({
   draw: async ({ api }) => {
     const { items } = await api.listMerchantCategories();
     return (
-      <div className="stack">
+      <div className="stack narrow">
         <WayUp path="/admin/produk" name="Produk" />
         <h1>Kategori</h1>
         <Categories saved={items ?? []} />
