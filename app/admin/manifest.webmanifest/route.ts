@@ -14,7 +14,14 @@ export async function GET(): Promise<Response> {
     display: "standalone",
     background_color: "#f5f5f4",
     theme_color: "#1e3a6e",
-    icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+    icons: [192, 512].flatMap((size) =>
+      ["any", "maskable"].map((purpose) => ({
+        src: `/admin/ikon/${size}`,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose,
+      })),
+    ),
     shortcuts: [
       { name: "Perlu dikemas", url: "/admin/pesanan?list=to_pack" },
       { name: "Perlu dikirim", url: "/admin/pesanan?list=to_ship" },

@@ -17,7 +17,7 @@ self.addEventListener("push", (event) => {
   const told = event.data?.json() ?? {};
   const { title, body, lang, tag, navigate } = told.notification ?? {};
   if (!title) return;
-  const shown = self.registration.showNotification(title, { body, lang, tag, data: { navigate }, icon: "/icon.svg" });
+  const shown = self.registration.showNotification(title, { body, lang, tag, data: { navigate }, icon: "/admin/ikon/192" });
   const badge = told.app_badge === undefined ? undefined : self.navigator.setAppBadge?.(Number(told.app_badge));
   event.waitUntil(Promise.allSettled([shown, badge]));
 });

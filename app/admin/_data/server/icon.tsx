@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ImageResponse } from "next/og";
+import { type CachedPicture, cachedPicture } from "@/lib/http/pages/picture-cache";
+
+/** How wide the icons are, in pixels: that of Apple's home screen, and those that a manifest names. */
+export const iconSizes = [180, 192, 512] as const;
+
+export type IconSize = (typeof iconSizes)[number];
+
+/** The shop's wordmark as the icon of its desk; drawn once for each name. Phones of Apple take no vectors. */
+export function iconOf(name: string, size: IconSize): Promise<CachedPicture> {
+  return cachedPicture(JSON.stringify({ icon: name, size }), () => draw(name, size));
+}
+
+async function draw(name: string, size: number): Promise<Uint8Array> {
+  const data = await readFile(join(process.cwd(), "app/(storefront)/_fonts/fraunces.ttf"));
+  const fonts = [{ name: "Fraunces", data, weight: 600 as const }];
+  const picture = new ImageResponse(<Wordmark name={name} size={size} />, { width: size, height: size, fonts });
+  return new Uint8Array(await picture.arrayBuffer());
+}
+
+/** At most three words, one under the other, as large as the longest allows. Phones cut the corners, or a circle. */
+function Wordmark({ name, size }: { name: string; size: number }) {
+  const words = name.split(/\s+/).filter(Boolean).slice(0, 3);
+  const longest = Math.max(3, ...words.map((word) => [...word].length));
+  const letters = Math.min((size * 1.25) / longest, (size * 0.58) / words.length);
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        justifyContent: "center",
+        width: "100%",
+        height: "100%",
+        background: "#1e3a6e",
+        color: "#f0dfc6",
+        fontSize: Math.round(letters),
+        lineHeight: 1.1,
+      }}
+    >
+      {words.map((word) => (
+        <div key={word}>{word}</div>
+      ))}
+    </div>
+  );
+}
