@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { sans } from "../(storefront)/_fonts/fonts";
+import { KeptFocus } from "./_components/shell/kept-focus";
 import { Progress } from "./_components/shell/progress";
 import { ProofDialog } from "./_components/sign-in/proof-dialog";
 import "./_styles/look.css";
@@ -16,6 +17,10 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
   referrer: "no-referrer",
   manifest: "/admin/manifest.webmanifest",
+  icons: {
+    icon: { url: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+    apple: { url: "/admin/ikon/180", sizes: "180x180", type: "image/png" },
+  },
   appleWebApp: { capable: true, title: "Kelola toko" },
 };
 
@@ -27,6 +32,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <Progress />
       {children}
       <ProofDialog />
+      <KeptFocus />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { BulkBar } from "../_components/orders/bulk-bar";
 import { OrderExport } from "../_components/orders/order-export";
 import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
-import { ListKeys } from "../_components/ui/list-keys";
 import { Tabs } from "../_components/ui/tabs";
 import type { OrderList } from "../_data/words/orders/order";
 import "../_styles/orders.css";
@@ -40,12 +39,11 @@ export default deskPage<Props>({
         <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, list))} />
         {items && items.length > 0 ? (
           <form method="dialog" id="pesanan" className="stack">
-            <ul id="daftar" className="orders">
+            <ul className="orders">
               {items.map((order) => (
                 <OrderRow key={order.id} order={order} list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} />
               ))}
             </ul>
-            <ListKeys listId="daftar" />
             <BulkBar key={list} list={list} formId="pesanan" />
           </form>
         ) : (

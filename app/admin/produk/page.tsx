@@ -3,7 +3,6 @@ import Link from "next/link";
 import { GoodsBar } from "../_components/goods/goods-bar";
 import { GoodsRow } from "../_components/goods/goods-row";
 import { deskPage } from "../_components/shell/desk-page";
-import { ListKeys } from "../_components/ui/list-keys";
 import { ListSearch } from "../_components/ui/list-search";
 import { Tabs } from "../_components/ui/tabs";
 import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods/goods";
@@ -38,7 +37,7 @@ export default deskPage<Props>({
         <Tabs name="Daftar produk" tabs={[allTab(view), ...(lists ?? []).map((each) => tabOf(each, view))]} />
         {items && items.length > 0 ? (
           <form method="dialog" id="produk">
-            <ul id="daftar" className="goods">
+            <ul className="goods">
               {items.map((product) => (
                 <GoodsRow key={product.id} product={product} />
               ))}
@@ -47,7 +46,6 @@ export default deskPage<Props>({
         ) : (
           <p className="empty">{q ? `Tidak ada produk untuk “${q}”.` : emptyWords[list]}</p>
         )}
-        <ListKeys listId="daftar" />
         {items && items.length > 0 && <GoodsBar key={list} formId="produk" moves={movesOf[list]} />}
         <p className="row">
           {next_cursor && (

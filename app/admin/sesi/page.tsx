@@ -17,8 +17,7 @@ export default deskPage<object>({
     const [{ items }, passkeys] = await Promise.all([api.listSessions(), api.listPasskeys()]);
     const zone = me.shop?.time_zone ?? "Asia/Jakarta";
     return (
-<<<<<<< HEAD
-      <div className="stack roomy">
+      <div className="stack roomy narrow">
         <header className="stack tight">
           <h1>Akun kamu</h1>
           <p className="quiet">
@@ -32,13 +31,6 @@ export default deskPage<object>({
           notices={me.notices ?? []}
           pushNotices={me.push_notices ?? []}
         />
-=======
-      <div className="stack roomy narrow">
-        <h1>{me.name}</h1>
-        <p className="quiet">
-          {me.role === "owner" ? "Pemilik" : "Staf"} di {me.shop?.name}
-        </p>
->>>>>>> ac7dc870 (desk: wide screens show two columns, and rows that are read as tables)
         <PushSwitch />
         <Account
           sessions={(items ?? []).map(({ id, device, last_used_at, current }) => ({

@@ -117,6 +117,7 @@ function Shelf({ variant_id, product_id, product_name, variant_label, sku, stock
   const shared = {
     inputMode: "numeric",
     autoComplete: "off",
+    enterKeyHint: "next",
     "data-variant": variant_id,
     "data-label": label,
   } as const;

@@ -30,22 +30,31 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
       ended.abort();
     };
   }, [typed]);
-  const choose = (place: FoundPlace) => {
+  const choose = (place: FoundPlace, isByKey: boolean) => {
     if (!words.current || !ref.current) return;
     words.current.value = place.label;
     ref.current.value = place.ref;
     setTyped("");
     setPlaces([]);
+    if (isByKey) words.current.focus();
     ref.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
+  const fault = faults[name];
+  const notes = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {hint && <span className="quiet">{hint}</span>}
+      {hint && (
+        <span id={`${id}-petunjuk`} className="quiet">
+          {hint}
+        </span>
+      )}
       <input
         ref={words}
         id={id}
         name={`${name}.words`}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={notes || undefined}
         type="search"
         autoComplete="off"
         placeholder="Ketik untuk mencari"
@@ -59,7 +68,7 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
         <ul className="found-places" aria-label="Tempat yang ditemukan">
           {places.map((place) => (
             <li key={place.ref}>
-              <button type="button" className="button" onClick={() => choose(place)}>
+              <button type="button" className="button" onClick={({ detail }) => choose(place, detail === 0)}>
                 {place.label}
               </button>
             </li>
@@ -67,7 +76,11 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
         </ul>
       )}
       <span role="status">{news}</span>
-      {faults[name] && <span className="trouble">{faults[name]}</span>}
+      {fault && (
+        <span id={`${id}-salah`} className="trouble">
+          {fault}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import type { DeskForm } from "../../_data/browser/use-form";
 
 type Props = {
@@ -17,8 +17,9 @@ export function SaveBar({
   isAlways,
   children,
 }: Props) {
+  const isQuiet = !isChanged && !isAlways && Children.toArray(children).length === 0 && !trouble && !news;
   return (
-    <div className="bulk" data-quiet={!isChanged && !isAlways && !trouble && !news ? "" : undefined}>
+    <div className="bulk" data-quiet={isQuiet ? "" : undefined}>
       {(isChanged || isAlways) && (
         <button type="submit" className="button main" aria-disabled={isBusy}>
           {isBusy ? "Menyimpan…" : press}

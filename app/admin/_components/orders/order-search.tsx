@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import type { ListedOrder } from "../../_data/words/orders/order";
-import { ListKeys } from "../ui/list-keys";
 import { OrderRow } from "./order-row";
 
 /** What was found for what; `next` is where more of it begins. */
@@ -60,13 +59,12 @@ export function OrderSearch({ zone }: { zone: string }) {
       </p>
       <p role="status">{found && found.orders.length === 0 && `Tidak ada pesanan untuk “${found.q}”.`}</p>
       {found && found.orders.length > 0 && (
-        <ul id="temuan" className="orders">
+        <ul className="orders">
           {found.orders.map((order) => (
             <OrderRow key={order.id} order={order} list={null} zone={zone} />
           ))}
         </ul>
       )}
-      <ListKeys listId="temuan" />
       {found?.next && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void ask(found.q, found)}>
           Tampilkan lagi

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Me } from "../../_data/server/who-is-there";
+import { DeskKeys } from "./desk-keys";
 import { Installed } from "./installed";
 import { type Place, places } from "./places";
-import { SearchKey } from "./search-key";
 
 /** A page of the desk with the way to all others: on a phone five of them under the thumb, elsewhere all at the side. */
 export function Desk({ me, place, children }: { me: Me; place: Place; children: ReactNode }) {
@@ -17,8 +17,8 @@ export function Desk({ me, place, children }: { me: Me; place: Place; children: 
           {me.shop?.name}
         </Link>
         <span className="row">
-          <Link href={searchPath} prefetch={false}>
-            Cari
+          <Link href={searchPath} prefetch={false} aria-keyshortcuts="/">
+            Cari <kbd>/</kbd>
           </Link>
           <a href="/">Lihat toko</a>
         </span>
@@ -33,7 +33,7 @@ export function Desk({ me, place, children }: { me: Me; place: Place; children: 
       <main id="isi" className="desk-main">
         {children}
       </main>
-      <SearchKey path={searchPath} />
+      <DeskKeys path={searchPath} />
       <Installed />
     </div>
   );

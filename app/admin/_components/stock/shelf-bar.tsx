@@ -68,7 +68,10 @@ export function ShelfBar({ formId }: { formId: string }) {
         </button>
       )}
       {count === 0 && wrong === 0 && report.length === 0 && (
-        <p className="quiet">Ketik, atau tempel dari lembar kerja, lalu simpan sekaligus.</p>
+        <p className="quiet">
+          Ketik, atau tempel dari lembar kerja, lalu simpan sekaligus.{" "}
+          <span className="by-keys">Panah dan Enter berpindah, Esc mengembalikan isinya, Ctrl+Enter menyimpan.</span>
+        </p>
       )}
       <p className="trouble" role="alert">
         {trouble}

@@ -22,6 +22,7 @@ export function ProductSearch({ label, without, onPick }: Props) {
   const [trouble, setTrouble] = useState("");
   const asked = useRef(0);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const turn = ++asked.current;
     const tell = (products: readonly FoundProduct[] | null, words = "") => {
@@ -44,6 +45,7 @@ export function ProductSearch({ label, without, onPick }: Props) {
     <div className="field" onInput={(event) => event.stopPropagation()}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={field}
         id={id}
         type="search"
         autoComplete="off"
@@ -60,9 +62,11 @@ export function ProductSearch({ label, without, onPick }: Props) {
             <li key={product.id}>
               <button
                 type="button"
-                onClick={() => {
+                onClick={({ detail }) => {
                   onPick(product);
                   setQ("");
+                  // By a key: whoever chose goes on typing. A thumb would call the keyboard over what it chose.
+                  if (detail === 0) field.current?.focus();
                 }}
               >
                 {product.name}
@@ -71,8 +75,8 @@ export function ProductSearch({ label, without, onPick }: Props) {
           ))}
         </ul>
       )}
-      <span role="status" className="quiet">
-        {shown?.length === 0 && "Tidak ada produk lain dengan kata itu."}
+      <span role="status" className={shown?.length ? "unseen" : "quiet"}>
+        {shown && (shown.length === 0 ? "Tidak ada produk lain dengan kata itu." : `${shown.length} produk ditemukan.`)}
       </span>
       <span role="alert" className="trouble">
         {trouble}

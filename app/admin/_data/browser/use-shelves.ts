@@ -9,6 +9,7 @@ import {
   type ShelfResults,
 } from "../words/goods/shelves";
 import { keepDraft, readDraft } from "./drafts";
+import { walkShelves } from "./shelf-keys";
 
 /**
  * The grid of prices and stocks, which is drawn by the server: what was typed into it, cells of a sheet that are pasted (from the
@@ -29,18 +30,25 @@ export function useShelves(formId: string) {
     const paste = (event: Event) => {
       if (event instanceof ClipboardEvent && pasteInto(formId, event)) read();
     };
-    const submit = (event: Event) => {
-      event.preventDefault();
-      document.getElementById(`simpan-${formId}`)?.click();
+    const press = (event: KeyboardEvent) => {
+      const end = document.getElementById(`simpan-${formId}`);
+      const onBack = (input: HTMLInputElement) => {
+        input.value = shownAs(input.dataset.of, input.dataset.seen ?? "");
+        read();
+      };
+      walkShelves(event, inputsOf(formId), { end, onBack });
     };
+    const submit = (event: Event) => event.preventDefault();
     restore(formId);
     read();
     form?.addEventListener("input", read);
     form?.addEventListener("paste", paste);
+    form?.addEventListener("keydown", press);
     form?.addEventListener("submit", submit);
     return () => {
       form?.removeEventListener("input", read);
       form?.removeEventListener("paste", paste);
+      form?.removeEventListener("keydown", press);
       form?.removeEventListener("submit", submit);
     };
   }, [formId, read]);
@@ -81,8 +89,13 @@ export function showResults(formId: string, { prices, stocks }: ShelfResults): v
     const value = now.get(`${of} ${variant}`);
     if (value === undefined) continue;
     input.dataset.seen = String(value ?? "");
-    input.value = of === "price" ? digits.format(value ?? 0) : String(value ?? "");
+    input.value = shownAs(of, input.dataset.seen);
   }
+}
+
+/** A number of the grid as it is drawn. */
+function shownAs(of: string | undefined, seen: string): string {
+  return of === "price" ? digits.format(Number(seen)) : seen;
 }
 
 const digits = new Intl.NumberFormat("id-ID");

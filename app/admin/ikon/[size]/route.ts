@@ -1,12 +1,13 @@
 import { iconOf, iconSizes } from "../../_data/server/icon";
-import { shopName } from "../../_data/server/shop-name";
+import { shopConfig } from "../../_data/server/shop-config";
 
 /** GET /admin/ikon/{size}: the icon of the installed desk, as a PNG. Its address is the same for every name, so it is asked for anew. */
 export async function GET(request: Request, { params }: { params: Promise<{ size: string }> }): Promise<Response> {
   const wanted = (await params).size;
   const size = iconSizes.find((each) => String(each) === wanted);
   if (!size) return new Response(null, { status: 404 });
-  const { bytes, etag } = await iconOf(await shopName(), size);
+  const { tenant } = await shopConfig();
+  const { bytes, etag } = await iconOf(tenant?.name ?? "Toko", size);
   const headers = { "Cache-Control": "no-cache", ETag: etag };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   return new Response(Buffer.from(bytes), { headers: { ...headers, "Content-Type": "image/png" } });

@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { story } from "../cast";
+import { keepPicture } from "../look";
+import { awake } from "../visitor";
+import { entersDesk } from "./desk";
+
+const most = 120;
+
+/** Goes on with the Tab key until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await awake(target);
+  for (let steps = 0; steps < most; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+/** Goes to something by the Tab key, and presses it. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Somebody who presses keys is never left at the beginning of the page. */
+async function hasPlace(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
+}
+
+story(
+  "by keys alone an order is found, moved, labelled and sent, and the focus is never lost",
+  async ({ visitor, shop, buyer, merchant, context }) => {
+    const { page } = visitor;
+    const keys = page.keyboard;
+    const { token, number } = await buyer.orders({ pays: "transfer_bca" });
+    await shop.client.claimPayment({ token });
+    await entersDesk(visitor, merchant, "/admin");
+    await keys.press("Tab");
+    await expect(page.getByRole("link", { name: "Lewati ke isi" })).toBeFocused();
+    await press(page, page.getByRole("navigation").getByRole("link", { name: "Pesanan" }));
+    await expect(page.getByRole("link", { name: "Pesanan", exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("main")).toBeFocused();
+    await keys.press("ArrowDown");
+    await expect(page.locator(".order-link").first()).toBeFocused();
+    await keys.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await keys.type(number);
+    await keys.press("Enter");
+    const row = page.getByRole("link", { name: new RegExp(number) });
+    await expect(row).toBeVisible();
+    await keys.press("ArrowDown");
+    await expect(row).toBeFocused();
+    await keys.press("Enter");
+    await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
+    await visitor.waits();
+
+    await keepPicture(page, "desk-luas-pesanan-satu");
+    const cancel = page.getByRole("button", { name: "Batalkan", exact: false }).first();
+    await press(page, cancel);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await keys.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(cancel).toBeFocused();
+    await keys.press("Shift+Tab");
+    await expect(page.getByRole("button", { name: "Uang sudah masuk" })).toBeFocused();
+    await keys.press("Enter");
+    await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
+    await hasPlace(page);
+    const paper = context.waitForEvent("page");
+    await press(page, page.getByRole("link", { name: "Cetak label" }));
+    await (await paper).close();
+    const awb = page.getByLabel(/^Nomor resi/);
+    await awb.focus();
+    await keys.type("JX1234567890");
+    await keys.press("Enter");
+    await expect(page.getByText("Resi JX1234567890")).toBeVisible();
+    await hasPlace(page);
+  },
+);
+
+story(
+  "by keys alone prices and stocks are walked as in a sheet, and options make variants",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const keys = page.keyboard;
+    const name = `Safir${Date.now()}`;
+    await merchant.offers(shop, { name: `${name} Satu`, price: 50_000, stock: 4 });
+    const { slug } = await merchant.offers(shop, { name: `${name} Dua`, price: 60_000, stock: 7 });
+    await entersDesk(visitor, merchant, `/admin/stok?q=${name}`);
+    const cell = (of: string, which: string) => page.getByRole("textbox", { name: `${of} ${name} ${which}` });
+    await tabTo(page, cell("Harga", "Dua"));
+    await keys.press("End");
+    await keys.press("ArrowRight");
+    await expect(cell("Stok", "Dua")).toBeFocused();
+    await keys.type("9");
+    await keys.press("Enter");
+    await expect(cell("Stok", "Satu")).toBeFocused();
+    await keys.type("x");
+    await keys.press("Escape");
+    await expect(cell("Stok", "Satu")).toHaveValue("4");
+    await keys.press("ArrowUp");
+    await expect(cell("Stok", "Dua")).toHaveValue("9");
+    await keys.press("Control+Enter");
+    await expect(page.getByText("1 stok disimpan.")).toBeVisible();
+    await hasPlace(page);
+
+    await visitor.opens(`/admin/produk/prd_${slug}`);
+    await visitor.waits();
+    await press(page, page.getByText("Varian: ukuran, warna, rasa"));
+    await press(page, page.getByRole("button", { name: "Tambah pilihan" }));
+    await tabTo(page, page.getByLabel("Isinya, dipisah koma"));
+    await keys.type("S, M");
+    await keys.press("Enter");
+    const medium = page.getByRole("group", { name: "M", exact: true }).getByLabel("Harga (Rp)");
+    await tabTo(page, medium);
+    await keys.press("ControlOrMeta+a");
+    await keys.type("65.000");
+    await press(page, page.getByRole("button", { name: "Simpan", exact: true }));
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    await hasPlace(page);
+  },
+);
+
+story(
+  "every place of the desk has room for large letters at a desk's size; what is none is told so in the desk, and it can be installed",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    expect((await shop.visit("GET", "/admin/tidak-ada")).status).toBe(307);
+    await entersDesk(visitor, merchant, "/admin");
+    const places = await page
+      .locator("nav.places a:visible")
+      .evaluateAll((links) => links.map((each) => Object(each).pathname));
+    for (const path of [...places, "/admin/produk/baru", "/admin/pengaturan/toko"]) {
+      await visitor.opens(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await keepPicture(page, `desk-luas${path.replaceAll("/", "-")}`);
+      const isWide = await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+        return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      });
+      expect(isWide, `${path} in large letters`).toBe(false);
+    }
+    const missing = await page.goto(`${shop.origin}/admin/tidak-ada`);
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Tidak ada di sini" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Pengelolaan toko" })).toBeVisible();
+    await expect(page.locator("link[rel=icon]")).toHaveCount(1);
+    const apple = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+    const { body } = await shop.visit("GET", "/admin/manifest.webmanifest");
+    const icons = new Set([String(apple), ...Object(body).icons.map(({ src }: { src: string }) => src)]);
+    for (const src of icons) {
+      const { bytes, headers } = await shop.visit("GET", src);
+      expect([headers["content-type"], bytes.readUInt32BE(16)]).toEqual(["image/png", Number(src.split("/").at(-1))]);
+    }
+  },
+);
