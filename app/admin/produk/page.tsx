@@ -5,12 +5,13 @@ import { GoodsRow } from "../_components/goods/goods-row";
 import { deskPage } from "../_components/shell/desk-page";
 import { ListSearch } from "../_components/ui/list-search";
 import { Tabs } from "../_components/ui/tabs";
+import type { DeskCategory } from "../_data/words/goods/category";
 import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods/goods";
 import "../_styles/goods.css";
 
-type Search = { daftar?: string | string[]; q?: string | string[]; cursor?: string | string[] };
+type Search = Partial<Record<"daftar" | "kategori" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };
-type View = { list: ProductList | "all"; q: string; cursor?: string };
+type View = { list: ProductList | "all"; category: string; q: string; cursor?: string };
 
 export const metadata: Metadata = { title: "Produk" };
 
@@ -20,10 +21,16 @@ export default deskPage<Props>({
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
     const view = viewOf(await props.searchParams);
-    const { list, q, cursor } = view;
-    const [{ lists }, { items, next_cursor }] = await Promise.all([
+    const { list, category, q, cursor } = view;
+    const [{ lists }, { items: categories }, { items, next_cursor }] = await Promise.all([
       api.countMerchantProducts(),
-      api.listMerchantProducts({ ...filtersOf[list], ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
+      api.listMerchantCategories(),
+      api.listMerchantProducts({
+        ...filtersOf[list],
+        ...(category ? { category_id: category } : {}),
+        ...(q ? { q } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
     ]);
     return (
       <div className="stack">
@@ -33,7 +40,9 @@ export default deskPage<Props>({
             Tambah produk
           </Link>
         </div>
-        <ListSearch path="/admin/produk" name="Cari produk" q={q} kept={list === "all" ? {} : { daftar: list }} />
+        <ListSearch path="/admin/produk" name="Cari produk" q={q} kept={list === "all" ? {} : { daftar: list }}>
+          {categories && categories.length > 0 && <CategoryFilter categories={categories} chosen={category} />}
+        </ListSearch>
         <Tabs name="Daftar produk" tabs={[allTab(view), ...(lists ?? []).map((each) => tabOf(each, view))]} />
         {items && items.length > 0 ? (
           <form method="dialog" id="produk">
@@ -44,17 +53,24 @@ export default deskPage<Props>({
             </ul>
           </form>
         ) : (
-          <p className="empty">{q ? `Tidak ada produk untuk “${q}”.` : emptyWords[list]}</p>
+          <p className="empty">{emptyFor(view)}</p>
         )}
-        {items && items.length > 0 && <GoodsBar key={list} formId="produk" moves={movesOf[list]} />}
+        {items && items.length > 0 && <GoodsBar key={pathOf(view)} formId="produk" moves={movesOf[list]} />}
         <p className="row">
           {next_cursor && (
-            <Link className="button" prefetch={false} href={pathOf({ list, q, cursor: next_cursor })}>
+            <Link className="button" prefetch={false} href={pathOf({ ...view, cursor: next_cursor })}>
               Produk berikutnya
             </Link>
           )}
+          <Link
+            className="button"
+            prefetch={false}
+            href={q ? `/admin/stok?${new URLSearchParams({ q })}` : "/admin/stok"}
+          >
+            Ubah harga dan stok
+          </Link>
           <Link className="button" prefetch={false} href="/admin/produk/kategori">
-            Kategori
+            Atur kategori
           </Link>
           <Link className="button" prefetch={false} href="/admin/produk/impor">
             Impor dan ekspor
@@ -81,30 +97,55 @@ const emptyWords: Record<View["list"], string> = {
   archived: "Tidak ada produk yang diarsipkan.",
 };
 
-function viewOf({ daftar, q, cursor }: Search): View {
+function emptyFor({ list, category, q }: View): string {
+  if (q) return `Tidak ada produk untuk “${q}”.`;
+  return category ? "Tidak ada produk seperti itu di kategori ini." : emptyWords[list];
+}
+
+function viewOf({ daftar, kategori, q, cursor }: Search): View {
   const list =
     daftar === "out" || daftar === "hidden" || daftar === "on_sale" || daftar === "archived" ? daftar : "all";
   return {
     list,
+    category: typeof kategori === "string" ? kategori.slice(0, 60) : "",
     q: typeof q === "string" ? q.trim().slice(0, 100) : "",
     ...(typeof cursor === "string" ? { cursor } : {}),
   };
 }
 
-function pathOf({ list, q, cursor }: View): string {
-  const asked = Object.entries({ daftar: list === "all" ? "" : list, q, cursor: cursor ?? "" }).filter(
-    ([, value]) => value,
-  );
+function pathOf({ list, category, q, cursor }: View): string {
+  const asked = Object.entries({
+    daftar: list === "all" ? "" : list,
+    kategori: category,
+    q,
+    cursor: cursor ?? "",
+  }).filter(([, value]) => value);
   return asked.length === 0 ? "/admin/produk" : `/admin/produk?${new URLSearchParams(asked)}`;
 }
 
-function allTab({ list, q }: View) {
-  return { label: "Semua", path: pathOf({ list: "all", q }), isChosen: list === "all" };
+function CategoryFilter({ categories, chosen }: { categories: readonly DeskCategory[]; chosen: string }) {
+  return (
+    <label className="field grow">
+      <span className="unseen">Kategori</span>
+      <select name="kategori" defaultValue={chosen}>
+        <option value="">Semua kategori</option>
+        {categories.map(({ id, label }) => (
+          <option key={id} value={id ?? ""}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function allTab({ list, category, q }: View) {
+  return { label: "Semua", path: pathOf({ list: "all", category, q }), isChosen: list === "all" };
 }
 
 type Counted = { list: ProductList | null; label: string | null; count: number | null; is_more: boolean | null };
 
-function tabOf({ list, label, count, is_more }: Counted, { list: chosen, q }: View) {
+function tabOf({ list, label, count, is_more }: Counted, { list: chosen, category, q }: View) {
   const counted = (
     <>
       {label}
@@ -114,5 +155,5 @@ function tabOf({ list, label, count, is_more }: Counted, { list: chosen, q }: Vi
       </span>
     </>
   );
-  return { label: counted, path: pathOf({ list: list ?? "all", q }), isChosen: list === chosen };
+  return { label: counted, path: pathOf({ list: list ?? "all", category, q }), isChosen: list === chosen };
 }

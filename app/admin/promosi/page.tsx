@@ -3,6 +3,8 @@ import Link from "next/link";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { dated } from "../../(storefront)/_data/words/format";
 import { deskPage } from "../_components/shell/desk-page";
+import { ListSearch } from "../_components/ui/list-search";
+import { NextPage } from "../_components/ui/next-page";
 import { Tabs } from "../_components/ui/tabs";
 import {
   giftOf,
@@ -18,24 +20,37 @@ import {
 } from "../_data/words/offers/offer";
 import "../_styles/offers.css";
 
-type Search = { jenis?: string | string[]; cursor?: string | string[] };
+type Search = Partial<Record<"jenis" | "hanya" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };
+type View = { kind: OfferKind; isOver: boolean; q: string };
 
 export const metadata: Metadata = { title: "Promosi" };
 
 /** What the shop offers: lower prices, discounts that hold by themselves, and those by a code. */
 export default deskPage<Props>({
   place: "offers",
-  path: async ({ searchParams }) => offersPath(kindOf((await searchParams).jenis) ?? "campaign"),
+  path: async ({ searchParams }) => {
+    const { kind, ...rest } = viewOf(await searchParams);
+    return offersPath(kind, rest);
+  },
   draw: async ({ api, me, props }) => {
-    const { jenis, cursor } = await props.searchParams;
-    const kind = kindOf(jenis) ?? "campaign";
-    const { offers, next } = await listOf(api, kind, typeof cursor === "string" ? { cursor } : {});
+    const asked = await props.searchParams;
+    const { kind, isOver, q } = viewOf(asked);
+    const { offers, next } = await listOf(api, kind, {
+      only: isOver ? "over" : "open",
+      ...(q ? { q } : {}),
+      ...(typeof asked.cursor === "string" ? { cursor: asked.cursor } : {}),
+    });
     const zone = me.shop?.time_zone ?? "Asia/Jakarta";
     const words = kindWords[kind];
     return (
       <div className="stack">
-        <h1>Promosi</h1>
+        <div className="row spread">
+          <h1>Promosi</h1>
+          <Link className="button main" href={offerPath(kind, null)} prefetch={false}>
+            Buat {words.one}
+          </Link>
+        </div>
         <Tabs
           name="Jenis promosi"
           tabs={Object.values(offerKinds).map((each) => ({
@@ -45,13 +60,22 @@ export default deskPage<Props>({
           }))}
         />
         <p className="quiet">{words.about}</p>
-        <p>
-          <Link className="button main" href={offerPath(kind, null)} prefetch={false}>
-            Buat {words.one}
-          </Link>
-        </p>
+        <ListSearch
+          path="/admin/promosi"
+          name={`Cari ${words.one}`}
+          q={q}
+          kept={{ jenis: words.slug, ...(isOver ? { hanya: "selesai" } : {}) }}
+        />
+        <Tabs
+          name="Waktu"
+          tabs={[false, true].map((each) => ({
+            label: each ? "Selesai atau dimatikan" : "Berlaku dan akan datang",
+            path: offersPath(kind, { isOver: each, q }),
+            isChosen: each === isOver,
+          }))}
+        />
         {offers.length === 0 ? (
-          <p className="empty">Belum ada {words.one}.</p>
+          <p className="empty">{emptyWords({ kind, isOver, q })}</p>
         ) : (
           <ul className="lines facing panel">
             {offers.map((offer) => (
@@ -59,17 +83,25 @@ export default deskPage<Props>({
             ))}
           </ul>
         )}
-        {next && (
-          <p>
-            <Link className="button" prefetch={false} href={`${offersPath(kind)}&cursor=${next}`}>
-              Berikutnya
-            </Link>
-          </p>
-        )}
+        <NextPage path={offersPath(kind, { isOver, q })} cursor={next} />
       </div>
     );
   },
 });
+
+function viewOf({ jenis, hanya, q }: Search): View {
+  return {
+    kind: kindOf(jenis) ?? "campaign",
+    isOver: hanya === "selesai",
+    q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+  };
+}
+
+function emptyWords({ kind, isOver, q }: View): string {
+  const { one } = kindWords[kind];
+  if (q) return `Tidak ada ${one} untuk “${q}”.`;
+  return isOver ? `Belum ada ${one} yang selesai.` : `Belum ada ${one} yang berlaku.`;
+}
 
 function OfferRow({ offer, zone }: { offer: Offer; zone: string }) {
   const { id, state, starts_at, ends_at } = offer.kept;
@@ -89,7 +121,9 @@ function OfferRow({ offer, zone }: { offer: Offer; zone: string }) {
   );
 }
 
-async function listOf(api: MerchantClient, kind: OfferKind, page: { cursor?: string }): Promise<OfferPage> {
+type Asked = { only: "open" | "over"; q?: string; cursor?: string };
+
+async function listOf(api: MerchantClient, kind: OfferKind, page: Asked): Promise<OfferPage> {
   switch (kind) {
     case "campaign": {
       const { items, next_cursor } = await api.listCampaigns(page);

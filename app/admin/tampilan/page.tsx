@@ -17,16 +17,22 @@ export default deskPage<object>({
     return (
       <div className="stack roomy narrow">
         <h1>Tampilan</h1>
-        {me.role === "owner" && (
-          <ul className="lines panel page-lines">
+        <ul className="lines panel page-lines">
+          {me.role === "owner" && (
             <li>
               <Link className="way" href="/admin/tampilan/merek" prefetch={false}>
                 <strong>Merek dan gaya</strong>
                 <span className="quiet">Nama, logo, warna, pengumuman, menu, kontak</span>
               </Link>
             </li>
-          </ul>
-        )}
+          )}
+          <li>
+            <Link className="way" href="/admin/tampilan/gambar" prefetch={false}>
+              <strong>Gambar</strong>
+              <span className="quiet">Semua foto toko dan produk yang memakainya</span>
+            </Link>
+          </li>
+        </ul>
         <section className="stack" aria-labelledby="halaman">
           <h2 id="halaman">Halaman</h2>
           {pages.length === 0 && <p className="empty">Belum ada halaman. Halaman depan menampilkan semua produkmu.</p>}

@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "../cast";
+import { awake } from "../visitor";
 import { entersDesk } from "./desk";
 
 story(
@@ -35,6 +36,22 @@ story(
       .click();
     await expect(page.getByRole("heading", { name: "Pekan Coba" })).toBeVisible();
     await expect(page.getByRole("button", { name: `Hapus ${name}` })).toBeVisible();
+    // A copy has all but the time, and is told that it meets the first; one that runs is ended at once and found among the others.
+    const first = page.url();
+    await page.getByRole("link", { name: "Salin" }).click();
+    await expect(page.getByLabel("Nama kampanye")).toHaveValue("Pekan Coba");
+    await expect(page.getByText("1 produk juga ada di “Pekan Coba” pada waktu yang sama.")).toBeVisible();
+    await page.goto(first);
+    await awake(page.getByLabel("Mulai"));
+    await page.getByLabel("Mulai").fill("2026-01-01T08:00");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    await visitor.pressesButton("Akhiri sekarang");
+    await visitor.presses(visitor.sheet("Akhiri kampanye ini sekarang?").getByRole("button", { name: "Ya, akhiri" }));
+    await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
+    await page.goto(`/admin/promosi?jenis=kampanye&hanya=selesai&q=pekan%20coba`);
+    await expect(page.getByRole("link", { name: /^Pekan Coba/ }).first()).toBeVisible();
+    await page.goto(first);
     await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));
     await visitor.presses(visitor.sheet("Hapus kampanye ini?").getByRole("button", { name: "Ya, hapus" }));
     await page.waitForURL("**/admin/promosi?jenis=kampanye");

@@ -31,18 +31,18 @@ const parts: readonly Part[] = [
 ];
 
 /** The brand as forms, beside the shop that they make. */
-export function BrandEditor({ saved, library }: { saved: BrandDraft; library: BrandFormProps["library"] }) {
+export function BrandEditor({ saved }: { saved: BrandDraft }) {
   const { draft, edit, faults, ...brand } = useBrandDraft(saved);
   const { shown, trouble } = useShown(draft, ask);
   const preview = useMemo(() => shown && { shop: shown }, [shown]);
-  const known = useMemo(() => [...library, ...thumbsIn(draft.brand, shown?.brand)], [library, draft, shown]);
+  const known = useMemo(() => thumbsIn(draft.brand, shown?.brand), [draft, shown]);
   const form = (
     <>
       {parts.map(({ title, Form, fields }, at) => (
         <details key={title} className="panel" open={at === 0 || isWrong(faults, fields) || undefined}>
           <summary>{title}</summary>
           <div className="stack">
-            <Form draft={draft} edit={edit} faults={faults} library={known} />
+            <Form draft={draft} edit={edit} faults={faults} known={known} />
           </div>
         </details>
       ))}

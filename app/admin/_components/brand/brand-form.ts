@@ -6,8 +6,8 @@ export type BrandFormProps = {
   draft: BrandDraft;
   edit: (part: Partial<BrandDraft>) => void;
   faults: Faults;
-  /** The newest pictures of the shop. */
-  library: readonly PictureThumb[];
+  /** The pictures that the brand shows. */
+  known: readonly PictureThumb[];
 };
 
 type WordsOf<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;

@@ -1,10 +1,10 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import type { PictureThumb } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
+import { PictureDialog } from "../pictures/picture-dialog";
 import { Orderable } from "../ui/orderable";
-import { PictureLibrary } from "./picture-library";
 
 type Props = {
   /** As the API names it. */
@@ -13,22 +13,20 @@ type Props = {
   hint: string;
   ids: readonly string[];
   most: number;
-  library: readonly PictureThumb[];
+  /** Pictures that are known, by whatever has shown them. */
+  known: readonly PictureThumb[];
   faults: Faults;
   onChange: (ids: string[]) => void;
 };
 
 /** Pictures of the shop's library, chosen or uploaded, in an order where there may be several. */
-export function PictureField({ name, label, hint, ids, most, library, faults, onChange }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  const [added, setAdded] = useState<PictureThumb[]>([]);
-  const known = [...added, ...library].filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at);
+export function PictureField({ name, label, hint, ids, most, known, faults, onChange }: Props) {
+  const [added, setAdded] = useState<readonly PictureThumb[]>([]);
+  const thumbOf = (id: string) => [...added, ...known].find((picture) => picture.id === id);
   const fault = Object.entries(faults).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   const take = (picture: PictureThumb) => {
     setAdded((before) => [picture, ...before]);
     onChange(most === 1 ? [picture.id] : [...ids.filter((id) => id !== picture.id), picture.id].slice(0, most));
-    dialog.current?.close();
   };
   return (
     <fieldset className="stack tight picture-field">
@@ -37,13 +35,13 @@ export function PictureField({ name, label, hint, ids, most, library, faults, on
       <Orderable
         entries={ids}
         idOf={(id) => id}
-        nameOf={(id) => known.find((picture) => picture.id === id)?.alt || label}
+        nameOf={(id) => thumbOf(id)?.alt || label}
         onOrder={onChange}
         className="sorted"
       >
         {(id, moves) => (
           <>
-            <Thumb picture={known.find((picture) => picture.id === id)} />
+            <Thumb picture={thumbOf(id)} />
             {ids.length > 1 && moves}
             <button
               type="button"
@@ -59,32 +57,30 @@ export function PictureField({ name, label, hint, ids, most, library, faults, on
       {fault && <span className="trouble">{fault}</span>}
       {(most === 1 || ids.length < most) && (
         <p>
-          <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
-            {most === 1 && ids.length === 1 ? "Ganti gambar" : "Pilih gambar"}
-            <span className="unseen"> untuk {label}</span>
-          </button>
+          <PictureDialog
+            press={
+              <>
+                {most === 1 && ids.length === 1 ? "Ganti gambar" : "Pilih gambar"}
+                <span className="unseen"> untuk {label}</span>
+              </>
+            }
+            title={`Gambar untuk ${label.toLowerCase()}`}
+            onTake={take}
+          />
         </p>
       )}
-      <dialog ref={dialog} className="sheet wide" aria-labelledby={heading}>
-        <div className="stack">
-          <h2 id={heading}>Gambar untuk {label.toLowerCase()}</h2>
-          <PictureLibrary library={known} onTake={take} />
-          <p>
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Tidak jadi
-            </button>
-          </p>
-        </div>
-      </dialog>
     </fieldset>
   );
 }
 
 function Thumb({ picture }: { picture: PictureThumb | undefined }) {
-  if (!picture) return <span className="grow quiet">Gambar yang terpasang</span>;
   return (
     <span className="grow">
-      <img className="thumb" src={picture.url} alt={picture.alt} width={72} height={72} loading="lazy" />
+      {picture ? (
+        <img className="thumb" src={picture.url} alt={picture.alt} width={72} height={72} loading="lazy" />
+      ) : (
+        <span className="thumb blank quiet">Gambar yang terpasang</span>
+      )}
     </span>
   );
 }

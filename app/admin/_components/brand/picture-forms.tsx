@@ -2,7 +2,7 @@ import type { BrandFormProps } from "./brand-form";
 import { PictureField } from "./picture-field";
 
 /** The pictures of the brand. */
-export function PictureForm({ draft: { brand }, edit, faults, library }: BrandFormProps) {
+export function PictureForm({ draft: { brand }, edit, faults, known }: BrandFormProps) {
   const one = (id: string | null) => (id === null ? [] : [id]);
   return (
     <>
@@ -12,7 +12,7 @@ export function PictureForm({ draft: { brand }, edit, faults, library }: BrandFo
         hint="Di samping nama, paling bagus berbentuk persegi."
         most={1}
         ids={one(brand.logo_image_id)}
-        library={library}
+        known={known}
         faults={faults}
         onChange={([id = null]) => edit({ brand: { ...brand, logo_image_id: id } })}
       />
@@ -22,7 +22,7 @@ export function PictureForm({ draft: { brand }, edit, faults, library }: BrandFo
         hint="Di halaman depan, di samping judul; yang pertama tampil."
         most={10}
         ids={brand.hero_image_ids ?? []}
-        library={library}
+        known={known}
         faults={faults}
         onChange={(ids) => edit({ brand: { ...brand, hero_image_ids: ids } })}
       />
@@ -32,7 +32,7 @@ export function PictureForm({ draft: { brand }, edit, faults, library }: BrandFo
         hint="Di samping cerita tentang toko."
         most={1}
         ids={one(brand.about_image_id)}
-        library={library}
+        known={known}
         faults={faults}
         onChange={([id = null]) => edit({ brand: { ...brand, about_image_id: id } })}
       />
@@ -42,7 +42,7 @@ export function PictureForm({ draft: { brand }, edit, faults, library }: BrandFo
         hint="Tampil saat alamat tokomu dibagikan di WhatsApp atau media sosial."
         most={1}
         ids={one(brand.social_image_id)}
-        library={library}
+        known={known}
         faults={faults}
         onChange={([id = null]) => edit({ brand: { ...brand, social_image_id: id } })}
       />

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useGoods } from "../../_data/browser/use-goods";
 import { useUploads } from "../../_data/browser/use-uploads";
 import type { DeskCategory } from "../../_data/words/goods/category";
-import type { GoodsFields, GoodsPicture, WholeProduct } from "../../_data/words/goods/goods-fields";
+import type { GoodsFields, WholeProduct } from "../../_data/words/goods/goods-fields";
+import { withPicture } from "../../_data/words/goods/pictures";
 import { TextField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import type { EditorPart } from "./editor-part";
@@ -27,7 +28,9 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const goods = useGoods({ product, fresh, zone, form });
   const { fields, edit, faults, isChanged } = goods;
-  const uploads = useUploads((picture) => edit((before) => withPicture(before, picture)));
+  const uploads = useUploads(`foto-${product?.id ?? "baru"}`, (picture) =>
+    edit((before) => withPicture(before, picture)),
+  );
   const [wanted, setWanted] = useState<{ published?: boolean } | null>(null);
   const isWaiting = wanted !== null && uploads.uploads.some(({ trouble }) => trouble === "");
   const hasFailed = uploads.uploads.some(({ trouble }) => trouble !== "");
@@ -69,7 +72,7 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
     >
       <div className="sides">
         <div className="stack">
-          <GoodsPictures pictures={fields.images} uploads={uploads} edit={edit} />
+          <GoodsPictures part={part} uploads={uploads} />
           <div className="panel stack">
             <TextField {...part.text("name")} label="Nama produk" maxLength={150} enterKeyHint="next" />
             {isPlain && (
@@ -124,10 +127,4 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
 
 function troubleOf(trouble: string, hasFailed: boolean): string {
   return trouble || (hasFailed ? "Ada foto yang belum terkirim. Coba lagi atau buang dulu." : "");
-}
-
-/** The same photo chosen twice is one picture. */
-function withPicture(fields: GoodsFields, picture: GoodsPicture): GoodsFields {
-  if (fields.images.some(({ id }) => id === picture.id)) return fields;
-  return { ...fields, images: [...fields.images, picture] };
 }

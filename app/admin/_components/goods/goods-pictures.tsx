@@ -1,19 +1,21 @@
 "use client";
 
 import { type ChangeEvent, type DragEvent, useState } from "react";
-import type { PendingPhoto, useUploads } from "../../_data/browser/use-uploads";
-import type { GoodsFields, GoodsPicture } from "../../_data/words/goods/goods-fields";
+import type { Uploads } from "../../_data/browser/use-uploads";
+import type { GoodsPicture } from "../../_data/words/goods/goods-fields";
+import { type RemovedPicture, withoutPicture, withPicture, withPictureAgain } from "../../_data/words/goods/pictures";
+import { PictureDialog } from "../pictures/picture-dialog";
+import { Sending } from "../pictures/sending";
 import { Orderable } from "../ui/orderable";
+import type { EditorPart } from "./editor-part";
 
-type Props = {
-  pictures: readonly GoodsPicture[];
-  uploads: ReturnType<typeof useUploads>;
-  edit: (next: (fields: GoodsFields) => GoodsFields) => void;
-};
+type Props = { part: EditorPart; uploads: Uploads };
 
-/** The pictures of a product: from the camera, from files or dropped here; put in order, described and removed. */
-export function GoodsPictures({ pictures, uploads, edit }: Props) {
+/** The pictures of a product: from the camera, from files, dropped here or known already; put in order, described and removed. */
+export function GoodsPictures({ part: { fields, faults, edit }, uploads }: Props) {
+  const pictures = fields.images;
   const [isOver, setOver] = useState(false);
+  const [removed, setRemoved] = useState<RemovedPicture | null>(null);
   const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     uploads.add(currentTarget.files ?? []);
     currentTarget.value = "";
@@ -22,8 +24,18 @@ export function GoodsPictures({ pictures, uploads, edit }: Props) {
     setOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    uploads.add([...event.dataTransfer.files].filter(({ type }) => type.startsWith("image/")));
+    uploads.add(event.dataTransfer.files);
   };
+  const remove = (id: string) => {
+    const { left, gone } = withoutPicture(fields, id);
+    setRemoved(gone);
+    edit(() => left);
+  };
+  const takeBack = () => {
+    if (removed) edit((before) => withPictureAgain(before, removed));
+    setRemoved(null);
+  };
+  const fault = Object.entries(faults).find(([path]) => path.split(".")[0] === "images")?.[1];
   return (
     <section
       className="panel stack"
@@ -46,14 +58,23 @@ export function GoodsPictures({ pictures, uploads, edit }: Props) {
         onOrder={(images) => edit((before) => ({ ...before, images }))}
       >
         {(picture, moves, at) => (
-          <Picture picture={picture} at={at} edit={edit}>
+          <Picture picture={picture} at={at} edit={edit} onRemove={remove}>
             {moves}
           </Picture>
         )}
       </Orderable>
-      {uploads.uploads.map((upload) => (
-        <Sending key={upload.key} upload={upload} uploads={uploads} />
-      ))}
+      <div className="row" role="status">
+        {removed && (
+          <>
+            <span>Foto dihapus.</span>
+            <button type="button" className="button" onClick={takeBack}>
+              Urungkan
+            </button>
+          </>
+        )}
+      </div>
+      <Sending uploads={uploads} />
+      {fault && <p className="trouble">{fault}</p>}
       <div className="row">
         <label className="button main file">
           {pictures.length === 0 ? "Pilih foto" : "Tambah foto"}
@@ -63,79 +84,58 @@ export function GoodsPictures({ pictures, uploads, edit }: Props) {
           Kamera
           <input type="file" accept="image/*" capture="environment" onChange={add} />
         </label>
+        <PictureDialog
+          press="Dari galeri"
+          title="Gambar untuk produk ini"
+          onTake={(picture) => edit((before) => withPicture(before, picture))}
+        />
       </div>
     </section>
   );
 }
 
-type PictureProps = { picture: GoodsPicture; at: number; edit: Props["edit"]; children: React.ReactNode };
+type PictureProps = {
+  picture: GoodsPicture;
+  at: number;
+  edit: EditorPart["edit"];
+  onRemove: (id: string) => void;
+  children: React.ReactNode;
+};
 
-function Picture({ picture: { id, url, srcset, alt }, at, edit, children }: PictureProps) {
+function Picture({ picture: { id, url, srcset, alt }, at, edit, onRemove, children }: PictureProps) {
   const field = `alt-${id}`;
   return (
     <>
-      <img src={url} srcSet={srcset || undefined} sizes="88px" alt={alt || `Foto ${at + 1}`} width={88} height={88} />
-      <div className="stack tight">
-        <label className="field" htmlFor={field}>
-          {at === 0 ? "Foto utama memperlihatkan" : `Foto ${at + 1} memperlihatkan`}
-          <input
-            id={field}
-            value={alt}
-            maxLength={300}
-            placeholder="Untuk yang tidak bisa melihat"
-            onChange={({ currentTarget: { value } }) =>
-              edit((before) => ({
-                ...before,
-                images: before.images.map((each) => (each.id === id ? { ...each, alt: value } : each)),
-              }))
-            }
-          />
-        </label>
-        <span className="row">
-          {children}
-          <button
-            type="button"
-            className="button"
-            aria-label={`Hapus foto ${at + 1}`}
-            onClick={() => edit((before) => withoutPicture(before, id))}
-          >
-            Hapus
-          </button>
-        </span>
-      </div>
+      <img
+        src={url}
+        srcSet={srcset || undefined}
+        sizes="88px"
+        alt={alt || `Foto ${at + 1}`}
+        width={88}
+        height={88}
+        draggable={false}
+      />
+      <label className="field" htmlFor={field}>
+        {at === 0 ? "Foto utama memperlihatkan" : `Foto ${at + 1} memperlihatkan`}
+        <input
+          id={field}
+          value={alt}
+          maxLength={300}
+          placeholder="Misalnya: kain biru"
+          onChange={({ currentTarget: { value } }) =>
+            edit((before) => ({
+              ...before,
+              images: before.images.map((each) => (each.id === id ? { ...each, alt: value } : each)),
+            }))
+          }
+        />
+      </label>
+      <span className="row">
+        {children}
+        <button type="button" className="button" aria-label={`Hapus foto ${at + 1}`} onClick={() => onRemove(id)}>
+          Hapus
+        </button>
+      </span>
     </>
-  );
-}
-
-/** A variant that showed the picture shows none. */
-function withoutPicture(fields: GoodsFields, id: string): GoodsFields {
-  return {
-    ...fields,
-    images: fields.images.filter((each) => each.id !== id),
-    variants: fields.variants.map((each) => (each.image_id === id ? { ...each, image_id: "" } : each)),
-  };
-}
-
-function Sending({ upload, uploads }: { upload: PendingPhoto; uploads: ReturnType<typeof useUploads> }) {
-  const { key, file, done, trouble } = upload;
-  return (
-    <div className="stack tight" role="status">
-      <span className="quiet">{trouble ? file.name : `Mengirim ${file.name}…`}</span>
-      {trouble ? (
-        <>
-          <span className="trouble">{trouble}</span>
-          <span className="row">
-            <button type="button" className="button" onClick={() => uploads.again(upload)}>
-              Coba lagi
-            </button>
-            <button type="button" className="button" onClick={() => uploads.drop(key)}>
-              Buang
-            </button>
-          </span>
-        </>
-      ) : (
-        <progress max={1} value={done} aria-label={`Mengirim ${file.name}`} />
-      )}
-    </div>
   );
 }

@@ -1,23 +1,34 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { removeOffer, saveOffer } from "../../_data/browser/offers";
+import { useEffect, useRef, useState } from "react";
+import { saveOffer } from "../../_data/browser/offers";
 import { useForm } from "../../_data/browser/use-form";
 import { useKept } from "../../_data/browser/use-kept";
-import { useWork } from "../../_data/browser/use-work";
-import { kindWords, type Offer, type OfferKind, offersPath, type WrittenOffer } from "../../_data/words/offers/offer";
+import {
+  kindWords,
+  type Offer,
+  type OfferKind,
+  offersPath,
+  type RivalCampaign,
+  rivalWords,
+  type WrittenOffer,
+} from "../../_data/words/offers/offer";
 import { readOffer } from "../../_data/words/offers/offer-body";
 import { Typed } from "../../_data/words/typed";
 import { SaveBar } from "../form/save-bar";
-import { ConfirmButton } from "../ui/confirm-button";
 import { CartTrial } from "./cart-trial";
+import { OfferActs } from "./offer-acts";
 import { type OfferChoices, OfferFields } from "./offer-fields";
 import { type PickedProduct, ProductPicker } from "./product-picker";
 
 type Props = {
   kind: OfferKind;
   offer: Offer | null;
+  /** What its fields begin with: itself, or the one that a new one is made like. */
+  like: Offer | null;
+  /** Campaigns that may lower the same prices at the same time. */
+  rivals: readonly RivalCampaign[];
   products: PickedProduct[];
   times: { starts_at: string; ends_at: string };
   zone: string;
@@ -25,12 +36,13 @@ type Props = {
 };
 
 /** An offer is written on the one side, and on the other a cart shows at once what its buyer would pay. */
-export function OfferEditor({ kind, offer, products, times, zone, choices }: Props) {
+export function OfferEditor({ kind, offer, like, rivals, products, times, zone, choices }: Props) {
   const router = useRouter();
-  const place = `promosi.${kind}.${offer?.kept.id ?? "baru"}`;
+  const place = `promosi.${kind}.${offer?.kept.id ?? (like ? `seperti.${like.kept.id}` : "baru")}`;
   const picked = useKept(`${place}.produk`, products, arePicked);
   const [typedTimes, setTypedTimes] = useState(0);
   const [verdict, setVerdict] = useState("");
+  const [clashes, setClashes] = useState<readonly string[]>([]);
   const seen = offer && { id: offer.kept.id ?? "", revision: offer.kept.revision ?? 0 };
   const read = (typed: Typed) => readOffer(kind, typed, { zone, productIds: picked.state.map(({ id }) => id) });
   const form = useForm<WrittenOffer>({
@@ -53,6 +65,9 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
     const written = read(typed);
     return Object.keys(typed.faults).length === 0 ? written : null;
   };
+  const told = useRef(writtenNow);
+  told.current = writtenNow;
+  useEffect(() => setClashes(rivalWords(told.current(), rivals)), [typedTimes, rivals]);
   const discard = () => {
     form.discard();
     picked.settle(products);
@@ -63,7 +78,15 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
       <div className="stack">
         <form {...form.props} onInput={heed} className="stack">
           <div className="panel stack">
-            <OfferFields kind={kind} offer={offer} times={times} zone={zone} choices={choices} faults={form.faults} />
+            <OfferFields
+              kind={kind}
+              offer={like}
+              isNew={offer === null}
+              times={times}
+              zone={zone}
+              choices={choices}
+              faults={form.faults}
+            />
             {kind !== "promotion" && (
               <ProductPicker
                 label={kind === "campaign" ? "Produk yang harganya turun" : "Hanya untuk produk"}
@@ -76,6 +99,13 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
               />
             )}
           </div>
+          <div role="status">
+            {clashes.map((words) => (
+              <p key={words} className="notice">
+                {words}
+              </p>
+            ))}
+          </div>
           {verdict && (
             <a className="verdict" href="#coba">
               {verdict}
@@ -87,7 +117,7 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
             isAlways={offer === null}
           />
         </form>
-        {seen && <Remove kind={kind} seen={seen} />}
+        {offer && seen && <OfferActs offer={offer} seen={seen} />}
       </div>
       <CartTrial
         stamp={typedTimes}
@@ -104,30 +134,4 @@ export function OfferEditor({ kind, offer, products, times, zone, choices }: Pro
 
 function arePicked(kept: unknown): kept is PickedProduct[] {
   return Array.isArray(kept) && kept.every((one) => typeof Object(one).id === "string");
-}
-
-function Remove({ kind, seen }: { kind: OfferKind; seen: { id: string; revision: number } }) {
-  const router = useRouter();
-  const { isBusy, trouble, change } = useWork();
-  const remove = () =>
-    change(async () => {
-      const outcome = await removeOffer(kind, seen);
-      if (outcome === "deleted") router.push(offersPath(kind));
-    });
-  return (
-    <div className="row">
-      <ConfirmButton
-        press="Hapus"
-        title={`Hapus ${kindWords[kind].one} ini?`}
-        confirm="Ya, hapus"
-        isBusy={isBusy}
-        onConfirm={remove}
-      >
-        <p>Pesanan yang sudah ada tetap dengan harganya. Yang masih dipakai halaman atau pesanan hanya dimatikan.</p>
-      </ConfirmButton>
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
-    </div>
-  );
 }

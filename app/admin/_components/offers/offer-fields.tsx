@@ -11,6 +11,8 @@ type Times = { starts_at: string; ends_at: string };
 type Props = {
   kind: OfferKind;
   offer: Offer | null;
+  /** Whether it is only made like `offer`: at another time, and by a code of its own. */
+  isNew: boolean;
   /** What a new one begins with. */
   times: Times;
   zone: string;
@@ -19,13 +21,14 @@ type Props = {
 };
 
 /** The fields of an offer, but for its products: what is shared by all kinds, and what a kind has of its own. */
-export function OfferFields({ kind, offer, times, zone, choices, faults }: Props) {
+export function OfferFields({ kind, offer, isNew, times, zone, choices, faults }: Props) {
+  const { starts_at, ends_at } = offer && !isNew ? offer.kept : times;
   return (
     <>
       {kind === "campaign" ? (
         <CampaignNames offer={offer} faults={faults} />
       ) : (
-        <PotNames kind={kind} offer={offer} faults={faults} />
+        <PotNames kind={kind} offer={offer} isNew={isNew} faults={faults} />
       )}
       <Gift kind={kind} offer={offer} faults={faults} />
       <div className="two wide">
@@ -33,14 +36,14 @@ export function OfferFields({ kind, offer, times, zone, choices, faults }: Props
           type="datetime-local"
           name="starts_at"
           label="Mulai"
-          defaultValue={fieldTime(offer?.kept.starts_at ?? times.starts_at, zone)}
+          defaultValue={fieldTime(starts_at, zone)}
           faults={faults}
         />
         <TextField
           type="datetime-local"
           name="ends_at"
           label="Sampai"
-          defaultValue={fieldTime(offer?.kept.ends_at ?? times.ends_at, zone)}
+          defaultValue={fieldTime(ends_at, zone)}
           faults={faults}
         />
       </div>
@@ -51,7 +54,7 @@ export function OfferFields({ kind, offer, times, zone, choices, faults }: Props
         name="enabled"
         label="Aktif"
         hint="Tanpa centang tidak berlaku, walau waktunya sudah tiba."
-        defaultChecked={offer?.kept.enabled ?? true}
+        defaultChecked={isNew || (offer?.kept.enabled ?? true)}
       />
     </>
   );
@@ -76,7 +79,7 @@ function CampaignNames({ offer, faults }: PartProps) {
   );
 }
 
-function PotNames({ kind, offer, faults }: PartProps & { kind: OfferKind }) {
+function PotNames({ kind, offer, isNew, faults }: PartProps & { kind: OfferKind; isNew: boolean }) {
   const kept = offer && offer.kind !== "campaign" ? offer.kept : null;
   return (
     <>
@@ -87,7 +90,7 @@ function PotNames({ kind, offer, faults }: PartProps & { kind: OfferKind }) {
           hint="3 sampai 30 huruf dan angka; besar kecilnya sama saja."
           maxLength={40}
           autoCapitalize="characters"
-          defaultValue={offer?.kind === "voucher" ? (offer.kept.code ?? "") : ""}
+          defaultValue={offer?.kind === "voucher" && !isNew ? (offer.kept.code ?? "") : ""}
           faults={faults}
         />
       )}

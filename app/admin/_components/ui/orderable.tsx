@@ -2,6 +2,7 @@
 
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { moved } from "../../_data/words/order-of";
+import { Grip } from "./grip";
 
 type Props<T> = {
   entries: readonly T[];
@@ -18,6 +19,7 @@ type Props<T> = {
 export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, children }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
   const [news, setNews] = useState("");
   const [pressed, setPressed] = useState<string | null>(null);
   // An element that is moved in its page loses the focus.
@@ -30,9 +32,13 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
     onOrder(moved(entries, from, to));
     setNews(`${nameOf(entry)} sekarang nomor ${to + 1} dari ${entries.length}.`);
   };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
   const drop = (to: number) => {
     if (dragged !== null) move(dragged, to);
-    setDragged(null);
+    end();
   };
   return (
     <>
@@ -42,9 +48,14 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
             key={idOf(entry)}
             draggable
             data-dragged={dragged === at ? "" : undefined}
-            onDragStart={(event) => begin(event, () => setDragged(at))}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            onDragEnd={() => setDragged(null)}
+            data-over={over === at && dragged !== at ? "" : undefined}
+            onDragStart={(event) => (dragged === null ? begin(event, () => setDragged(at)) : event.preventDefault())}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              setOver(at);
+            }}
+            onDragEnd={end}
             onDrop={(event) => {
               if (dragged === null) return;
               event.preventDefault();
@@ -53,16 +64,19 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
           >
             {children(
               entry,
-              <MoveButtons
-                name={nameOf(entry)}
-                mark={idOf(entry)}
-                isFirst={at === 0}
-                isLast={at === entries.length - 1}
-                onMove={(step, mark) => {
-                  setPressed(mark);
-                  move(at, at + step);
-                }}
-              />,
+              <span className="moves">
+                <Grip list={list} onBegin={() => setDragged(at)} onOver={setOver} onDrop={drop} onEnd={end} />
+                <MoveButtons
+                  name={nameOf(entry)}
+                  mark={idOf(entry)}
+                  isFirst={at === 0}
+                  isLast={at === entries.length - 1}
+                  onMove={(step, mark) => {
+                    setPressed(mark);
+                    move(at, at + step);
+                  }}
+                />
+              </span>,
               at,
             )}
           </li>
@@ -90,7 +104,7 @@ type MoveProps = {
 
 function MoveButtons({ name, mark, isFirst, isLast, onMove }: MoveProps) {
   return (
-    <span className="moves">
+    <>
       <button
         type="button"
         className="button"
@@ -111,6 +125,6 @@ function MoveButtons({ name, mark, isFirst, isLast, onMove }: MoveProps) {
       >
         ↓
       </button>
-    </span>
+    </>
   );
 }

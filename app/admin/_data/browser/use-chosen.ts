@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from "react";
 /** A box that is ticked, with what the server wrote beside it: what it is called, and how it was. */
 type Chosen = { id: string; name: string; was: string };
 
-/** The boxes of a form, named `id`, that are ticked. The form itself is drawn by the server. */
+/**
+ * The boxes of a form, named `id`, that are ticked. The form itself is drawn by the server. They are remembered in the history's own
+ * state: whoever looks at one entry and comes back finds them ticked.
+ */
 export function useChosen(formId: string) {
   const [boxes, setBoxes] = useState<Chosen[]>([]);
   const [isAll, setAll] = useState(false);
@@ -12,17 +15,23 @@ export function useChosen(formId: string) {
     const ticked = all.filter(({ checked }) => checked);
     setBoxes(ticked.map(({ value, dataset: { name = "", was = "" } }) => ({ id: value, name, was })));
     setAll(all.length > 0 && ticked.length === all.length);
+    return ticked.map(({ value }) => value);
   }, [formId]);
+  const note = useCallback(() => {
+    history.replaceState({ ...Object(history.state), [formId]: read() }, "");
+  }, [formId, read]);
   const tick = (checked: boolean) => {
     for (const box of boxesOf(formId)) box.checked = checked;
-    read();
+    note();
   };
   useEffect(() => {
     const form = document.getElementById(formId);
-    form?.addEventListener("change", read);
+    const kept: unknown = Object(history.state)[formId];
+    if (Array.isArray(kept)) for (const box of boxesOf(formId)) box.checked ||= kept.includes(box.value);
+    form?.addEventListener("change", note);
     read();
-    return () => form?.removeEventListener("change", read);
-  }, [formId, read]);
+    return () => form?.removeEventListener("change", note);
+  }, [formId, read, note]);
   return { boxes, ids: boxes.map(({ id }) => id), isAll, all: () => tick(true), none: () => tick(false) };
 }
 

@@ -1,20 +1,31 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import type { GoodsPicture } from "../words/goods/goods-fields";
 import { wordsFor } from "./api";
+import { keepDraft, readDraft } from "./drafts";
 import { uploadPhoto } from "./upload-photo";
 
-/** A photo on its way. `trouble`: it did not get there, and may be tried again. */
-export type PendingPhoto = { key: number; file: File; done: number; trouble: string };
+/** A photo on its way. `trouble`: it did not get there, and may be tried again. `preview` is an address that only this page knows. */
+export type PendingPhoto = { key: number; file: File; preview: string; done: number; trouble: string };
 
-/** Photos on their way, one after another in the order in which they were chosen. One that fails keeps no other from it. */
-export function useUploads(onDone: (picture: GoodsPicture) => void) {
+/**
+ * Photos on their way, one after another in the order in which they were chosen. One that fails keeps no other from it. A page that
+ * is loaded anew has lost the files that had not arrived: `lost` are their names, where they are kept under a `place`.
+ */
+export function useUploads(place: string | null, onDone: (picture: GoodsPicture) => void) {
   const [uploads, setUploads] = useState<PendingPhoto[]>([]);
+  const [lost, setLost] = useState<readonly string[]>([]);
   const last = useRef(Promise.resolve());
   const count = useRef(0);
+  useEffect(() => setLost(place === null ? [] : namesIn(readDraft(place))), [place]);
+  const keep = (names: string[]) => place !== null && keepDraft(place, names.length > 0 ? names : null);
+  const tell = (left: PendingPhoto[]) => {
+    keep([...lost, ...left.map(({ file }) => file.name)]);
+    return left;
+  };
   const put = (key: number, change: Partial<PendingPhoto>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
-  const drop = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
+  const drop = (key: number) => setUploads((all) => tell(all.filter((each) => each.key !== key || forget(each))));
   const work = async ({ key, file }: PendingPhoto) => {
     try {
       onDone(await uploadPhoto(file, (done) => put(key, { done })));
@@ -28,11 +39,33 @@ export function useUploads(onDone: (picture: GoodsPicture) => void) {
     last.current = last.current.then(() => work(upload));
   };
   const add = (files: Iterable<File>) => {
-    const added = [...files].map((file) => ({ key: count.current++, file, done: 0, trouble: "" }));
-    setUploads((all) => [...all, ...added]);
+    const added = [...files].map((file) => ({
+      key: count.current++,
+      file,
+      preview: URL.createObjectURL(file),
+      done: 0,
+      trouble: "",
+    }));
+    setUploads((all) => tell([...all, ...added]));
     added.forEach(send);
   };
-  return { uploads, add, again: send, drop };
+  const forgetLost = () => {
+    setLost([]);
+    keep(uploads.map(({ file }) => file.name));
+  };
+  return { uploads, lost, add, again: send, drop, forgetLost };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Lets the browser have the memory of a preview back. */
+function forget({ preview }: PendingPhoto): false {
+  URL.revokeObjectURL(preview);
+  return false;
+}
+
+function namesIn(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
 }
 
 function troubleOf(failure: unknown): string {

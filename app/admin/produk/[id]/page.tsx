@@ -6,6 +6,7 @@ import { deskPage } from "../../_components/shell/desk-page";
 import { productPath } from "../../_data/words/goods/goods";
 import { fieldsOf, type WholeProduct } from "../../_data/words/goods/goods-fields";
 import "../../_styles/goods.css";
+import "../../_styles/pictures.css";
 import { WayUp } from "../../_components/ui/way-up";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ baru?: string | string[] }> };

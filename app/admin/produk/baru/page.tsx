@@ -3,6 +3,7 @@ import { GoodsEditor } from "../../_components/goods/editor";
 import { deskPage } from "../../_components/shell/desk-page";
 import { newFields } from "../../_data/words/goods/goods-fields";
 import "../../_styles/goods.css";
+import "../../_styles/pictures.css";
 import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Produk baru" };

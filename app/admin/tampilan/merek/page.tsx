@@ -3,6 +3,7 @@ import { BrandEditor } from "../../_components/brand/brand-editor";
 import { deskPage } from "../../_components/shell/desk-page";
 import { brandDraftOf } from "../../_data/words/pages/brand-draft";
 import "../../_styles/pages.css";
+import "../../_styles/pictures.css";
 import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Merek" };
@@ -13,14 +14,12 @@ export default deskPage<object>({
   path: () => "/admin/tampilan/merek",
   isForOwners: true,
   draw: async ({ api }) => {
-    const [settings, { items }] = await Promise.all([api.getShopSettings(), api.listMedia({})]);
-    const saved = brandDraftOf(settings);
-    const library = (items ?? []).map(({ id, url, alt }) => ({ id: id ?? "", url: url ?? "", alt: alt ?? "" }));
+    const saved = brandDraftOf(await api.getShopSettings());
     return (
       <div className="stack">
         <WayUp path="/admin/tampilan" name="Tampilan" />
         <h1>Merek dan gaya</h1>
-        {saved && <BrandEditor saved={saved} library={library} />}
+        {saved && <BrandEditor saved={saved} />}
       </div>
     );
   },

@@ -8,7 +8,7 @@ import { inserting, insertingFrom, setting } from "../sql/write";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import { products } from "../tables/catalogue";
 import { sections } from "../tables/content";
-import type { Page, Seen } from "./places";
+import { isIn, type Page, type Seen } from "./places";
 
 const k = called(campaigns, "k");
 const cp = called(campaignProducts, "cp");
@@ -37,11 +37,11 @@ export type KeptCampaign = Found<typeof kept>;
 export type CampaignFields = Omit<KeptCampaign, "id" | "revision" | "isShown">;
 
 /** A page of the shop's campaigns, the newest first. */
-export function listKeptCampaigns(db: Db, shopId: string, { after, limit }: Page): Promise<KeptCampaign[]> {
-  const older = after === null ? sql`` : sql`and ${k.id} < ${after}`;
+export function listKeptCampaigns(db: Db, shopId: string, page: Page): Promise<KeptCampaign[]> {
+  const part = isIn(page, { id: k.id, endsAt: k.endsAt, enabled: k.enabled, name: sql`${k.title}` });
   return kept.all(
     db,
-    sql`select ${kept} from ${k} where ${k.shopId} = ${shopId} ${older} order by ${k.id} desc limit ${limit}::int`,
+    sql`select ${kept} from ${k} where ${k.shopId} = ${shopId} and ${part} order by ${k.id} desc limit ${page.limit}::int`,
   );
 }
 

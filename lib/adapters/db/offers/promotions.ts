@@ -4,7 +4,7 @@ import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { inserting, setting } from "../sql/write";
 import { promotions } from "../tables/promotions";
-import type { Page, Seen } from "./places";
+import { isIn, type Page, type Seen } from "./places";
 
 const d = called(promotions, "d");
 
@@ -27,11 +27,11 @@ export type KeptPromotion = Found<typeof kept>;
 export type PromotionFields = Omit<KeptPromotion, "id" | "revision">;
 
 /** A page of the shop's promotions, the newest first. */
-export function listKeptPromotions(db: Db, shopId: string, { after, limit }: Page): Promise<KeptPromotion[]> {
-  const older = after === null ? sql`` : sql`and ${d.id} < ${after}`;
+export function listKeptPromotions(db: Db, shopId: string, page: Page): Promise<KeptPromotion[]> {
+  const part = isIn(page, { id: d.id, endsAt: d.endsAt, enabled: d.enabled, name: sql`${d.name}` });
   return kept.all(
     db,
-    sql`select ${kept} from ${d} where ${d.shopId} = ${shopId} ${older} order by ${d.id} desc limit ${limit}::int`,
+    sql`select ${kept} from ${d} where ${d.shopId} = ${shopId} and ${part} order by ${d.id} desc limit ${page.limit}::int`,
   );
 }
 

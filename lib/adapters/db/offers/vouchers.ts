@@ -5,7 +5,7 @@ import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { vouchers, voucherUses } from "../tables/promotions";
-import type { Page, Seen } from "./places";
+import { isIn, type Page, type Seen } from "./places";
 
 const c = called(vouchers, "c");
 const u = called(voucherUses, "u");
@@ -37,11 +37,11 @@ export type KeptVoucher = Found<typeof kept>;
 export type VoucherFields = Omit<KeptVoucher, "id" | "revision" | "usedCount" | "isOrdered">;
 
 /** A page of the shop's vouchers, the newest first. */
-export function listKeptVouchers(db: Db, shopId: string, { after, limit }: Page): Promise<KeptVoucher[]> {
-  const older = after === null ? sql`` : sql`and ${c.id} < ${after}`;
+export function listKeptVouchers(db: Db, shopId: string, page: Page): Promise<KeptVoucher[]> {
+  const part = isIn(page, { id: c.id, endsAt: c.endsAt, enabled: c.enabled, name: sql`${c.code} || ' ' || ${c.name}` });
   return kept.all(
     db,
-    sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} ${older} order by ${c.id} desc limit ${limit}::int`,
+    sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${part} order by ${c.id} desc limit ${page.limit}::int`,
   );
 }
 

@@ -2,14 +2,15 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { known, truth } from "../sql/values";
+import { known, listOf, object, truth } from "../sql/values";
 import { inserting, names, setting } from "../sql/write";
-import { categories, productImages } from "../tables/catalogue";
+import { categories, productImages, products } from "../tables/catalogue";
 import { sections } from "../tables/content";
 import { orderLines } from "../tables/orders";
 import { images, paymentMethods, shops } from "../tables/shops";
 
 const i = called(images, "i");
+const p = called(products, "p");
 const pi = called(productImages, "pi");
 const c = called(categories, "c");
 const l = called(orderLines, "l");
@@ -26,6 +27,10 @@ const isUsed = sql`(
   or exists (select 1 from ${s} where ${s.id} = ${i.shopId} and strpos(${s.brand}::text, ${i.id}) > 0)
   or exists (select 1 from ${e} where ${e.shopId} = ${i.shopId} and strpos(${e.content}::text, ${i.id}) > 0))`;
 
+/** The products that show the picture `i`; one may show in thousands, of which the first ten are told. */
+const shownBy = sql`select ${pi.productId} from ${pi}
+  where ${pi.shopId} = ${i.shopId} and ${pi.imageId} = ${i.id} order by ${pi.productId} limit 10`;
+
 const kept = query({
   id: i.id,
   revision: i.revision,
@@ -36,6 +41,10 @@ const kept = query({
   bytes: i.bytes,
   createdAt: i.createdAt,
   isUsed: truth(isUsed),
+  products: listOf(object({ id: p.id, name: p.name }), {
+    by: sql`${p.id}`,
+    from: sql`from ${p} where ${p.shopId} = ${i.shopId} and ${p.id} in (${shownBy})`,
+  }),
 });
 
 /** A picture of the shop's library. */

@@ -1,10 +1,15 @@
 import * as z from "zod";
-import { count, flag, instant, line, named, text } from "../../fields";
+import { count, flag, instant, line, list, named, text } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { pageOf, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 import { pictureTypes } from "../settings/shared";
+
+const MediaProduct = named("MediaProduct", {
+  id: text("Names the product."),
+  name: text("What it is called."),
+});
 
 const MediaPicture = named("MediaPicture", {
   id: text("Names the picture, in products, categories and pages."),
@@ -16,6 +21,7 @@ const MediaPicture = named("MediaPicture", {
   height: count("Height in pixels."),
   bytes: count("What its files take up together; null where they are not in the shop's store."),
   used: flag("Whether anything shows it. What nothing shows for three days is removed."),
+  products: list(MediaProduct, "Products that show it, archived ones too; at most ten are told."),
   created_at: instant("When it was uploaded."),
 });
 

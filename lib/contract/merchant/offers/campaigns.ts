@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { line, named, part, text, texts } from "../../fields";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { pageOf } from "../lists";
 import { merchantOperation } from "../operation";
-import { offerBody, offerFields, outcomeField, productIds } from "./offers";
+import { offerBody, offerFields, offersQuery, outcomeField, productIds } from "./offers";
 
 const MerchantCampaign = named("MerchantCampaign", {
   ...offerFields,
@@ -30,7 +30,7 @@ export const listCampaigns = merchantOperation({
   endpoint: merchantEndpoints.listCampaigns,
   summary: "List the campaigns",
   description: "Lower prices for some products between two moments, the newest first.",
-  query: z.object(pageQuery),
+  query: z.object(offersQuery),
   response: pageOf("MerchantCampaignList", MerchantCampaign, "Campaigns, the newest first."),
   errors: [],
 });

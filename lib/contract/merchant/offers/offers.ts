@@ -1,11 +1,22 @@
 import * as z from "zod";
 import { count, flag, instant, line, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
+import { pageQuery } from "../lists";
 
 const states = ["off", "upcoming", "running", "used_up", "ended"] as const;
 const outcomes = ["deleted", "switched_off"] as const;
 const kinds = ["percentage", "fixed"] as const;
 const pots = ["order", "shipping"] as const;
+
+/** What a list of offers may be asked for. */
+export const offersQuery = {
+  ...pageQuery,
+  only: z
+    .enum(["open", "over"])
+    .optional()
+    .describe("Only those that hold or will hold, or only those that are over or switched off."),
+  q: line(0, limits.filterLength).optional().describe("Only those that have this in their name, title or code."),
+};
 
 /** What every offer answers. */
 export const offerFields = {

@@ -4,10 +4,10 @@ import { limits } from "../../limits";
 import { pricedCart } from "../../price";
 import { cartItems } from "../../shipping";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { pageOf } from "../lists";
 import { merchantOperation } from "../operation";
 import { CampaignBody } from "./campaigns";
-import { offerBody, offerFields, outcomeField, potBody, potFields, replacedId } from "./offers";
+import { offerBody, offerFields, offersQuery, outcomeField, potBody, potFields, replacedId } from "./offers";
 import { VoucherBody } from "./vouchers";
 
 const MerchantPromotion = named("MerchantPromotion", { ...offerFields, ...potFields });
@@ -21,7 +21,7 @@ export const listPromotions = merchantOperation({
   endpoint: merchantEndpoints.listPromotions,
   summary: "List the promotions",
   description: "Discounts that hold by themselves, the newest first.",
-  query: z.object(pageQuery),
+  query: z.object(offersQuery),
   response: pageOf("MerchantPromotionList", MerchantPromotion, "Promotions, the newest first."),
   errors: [],
 });

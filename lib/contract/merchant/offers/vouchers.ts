@@ -2,9 +2,9 @@ import * as z from "zod";
 import { count, line, named, part, text, texts } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { pageOf } from "../lists";
 import { merchantOperation } from "../operation";
-import { offerBody, offerFields, outcomeField, potBody, potFields, productIds } from "./offers";
+import { offerBody, offerFields, offersQuery, outcomeField, potBody, potFields, productIds } from "./offers";
 
 const MerchantVoucher = named("MerchantVoucher", {
   ...offerFields,
@@ -39,7 +39,7 @@ export const listVouchers = merchantOperation({
   endpoint: merchantEndpoints.listVouchers,
   summary: "List the vouchers",
   description: "Discounts by code, the newest first, and how often each is used.",
-  query: z.object(pageQuery),
+  query: z.object(offersQuery),
   response: pageOf("MerchantVoucherList", MerchantVoucher, "Vouchers, the newest first."),
   errors: [],
 });

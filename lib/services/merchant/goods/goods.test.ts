@@ -345,7 +345,9 @@ test("a picture is kept once in all its widths, shown by its files, and swept wh
   expect(await sweepMedia(at(), at(1).now)).toBe(0);
   expect(await sweepMedia(at(), at(4).now)).toBe(1);
   const { items } = await media.listMedia(at(), { cursor: undefined, limit: 50 });
-  expect(items?.map(({ id, used }) => [id, used])).toEqual([[first.id, true]]);
+  expect(items?.map(({ id, used, products: of }) => [id, used, of])).toEqual([
+    [first.id, true, [{ id: made.id, name: "Bergambar" }]],
+  ]);
   expect(readdirSync(join(folder, "media", "p"))).toHaveLength(4);
 });
 

@@ -154,6 +154,7 @@ function view(image: KeptImage, origin: string): MediaView {
     height: image.height,
     bytes: image.bytes,
     used: image.isUsed,
+    products: image.products,
     created_at: image.createdAt.toISOString(),
   };
 }

@@ -33,14 +33,22 @@ export type OfferKind<F extends Fields, K extends Kept<F>, V> = {
   view: (kept: K, now: Date) => V;
 };
 
+type AskedOffers = {
+  cursor?: string | undefined;
+  limit: number;
+  only?: "open" | "over" | undefined;
+  q?: string | undefined;
+};
+
 /** A page of the shop's offers of a kind, the newest first. */
 export async function listOffers<F extends Fields, K extends Kept<F>, V>(
   ctx: MerchantReadContext,
   of: OfferKind<F, K, V>,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, only, q }: AskedOffers,
 ): Promise<{ items: V[]; next_cursor: string | null }> {
   const [after = null] = readCursor(cursor, 1) ?? [];
-  const rows = await of.list(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
+  const when = only === undefined ? null : { now: ctx.now, isOver: only === "over" };
+  const rows = await of.list(ctx.db, ctx.shop.id, { after, limit: limit + 1, when, words: q?.trim() ?? "" });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map((kept) => of.view(kept, ctx.now)), next_cursor };
 }

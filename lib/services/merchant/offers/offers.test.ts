@@ -125,6 +125,12 @@ test("lists go on page by page, the newest first", async () => {
   }
   // The id of the world's own promotion was given by hand, and tells no age.
   expect(walked.filter((name) => name !== "Hemat")).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
+  // Those that are over or switched off are found apart from the others, and all by what they are called.
+  const called = async (asked: { only?: "open" | "over"; q?: string }) =>
+    (await promotions.listPromotions(at(), { limit: 50, ...asked })).items.map(({ name }) => name);
+  expect(await called({ only: "over", q: "KE-" })).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
+  expect([await called({ only: "open", q: "ke-" }), await called({ only: "open" })]).toEqual([[], ["Hemat"]]);
+  expect((await vouchers.listVouchers(at(), { limit: 50, q: "%" })).items).toEqual([]);
 });
 
 test("a cart is priced as it is and with what is tried, by the words of a buyer's draft, and nothing is kept", async () => {

@@ -55,19 +55,68 @@ export const offerStates: Record<NonNullable<Campaign["state"]>, string> = {
   off: "Dimatikan",
 };
 
-/** Where an offer is edited; without one, where a new one is made. */
-export function offerPath(kind: OfferKind, id: string | null): string {
-  return `/admin/promosi/${kindWords[kind].slug}/${id ?? "baru"}`;
+/** Where an offer is edited; without one, where a new one is made, which may begin like another. */
+export function offerPath(kind: OfferKind, id: string | null, like?: string | null): string {
+  return `/admin/promosi/${kindWords[kind].slug}/${id ?? "baru"}${like ? `?seperti=${like}` : ""}`;
 }
 
-/** Where offers of a kind are listed. */
-export function offersPath(kind: OfferKind): string {
-  return `/admin/promosi?jenis=${kindWords[kind].slug}`;
+/** Where offers of a kind are listed: those that hold or will, or (`isOver`) the others; `q`: only those that are called so. */
+export function offersPath(kind: OfferKind, { isOver = false, q = "" }: { isOver?: boolean; q?: string } = {}): string {
+  const asked = { jenis: kindWords[kind].slug, ...(isOver ? { hanya: "selesai" } : {}), ...(q ? { q } : {}) };
+  return `/admin/promosi?${new URLSearchParams(asked)}`;
 }
 
 /** The kind that an address asks for; null: there is none such. */
 export function kindOf(asked: unknown): OfferKind | null {
   return Object.entries(offerKinds).find(([slug]) => slug === asked)?.[1] ?? null;
+}
+
+/** An offer as it would be written to stay as it is, but to end at a moment. */
+export function endedAt(offer: Offer, moment: Date): WrittenOffer {
+  const { kept } = offer;
+  const shared = {
+    discount_type: kept.discount_type ?? "fixed",
+    discount_value: kept.discount_value ?? 1,
+    starts_at: kept.starts_at ?? "",
+    ends_at: moment.toISOString(),
+    enabled: kept.enabled ?? true,
+  };
+  if (offer.kind === "campaign") {
+    const { title, badge, product_ids } = offer.kept;
+    return { kind: offer.kind, body: { ...shared, title: title ?? "", badge, product_ids: product_ids ?? [] } };
+  }
+  const { name, pot, min_subtotal, max_discount } = offer.kept;
+  const body = { ...shared, name: name ?? "", pot: pot ?? "order", min_subtotal: min_subtotal ?? 0, max_discount };
+  if (offer.kind === "promotion") return { kind: offer.kind, body };
+  const { code, quota, quota_per_contact, product_ids, payment_methods, couriers } = offer.kept;
+  return {
+    kind: offer.kind,
+    body: {
+      ...body,
+      code: code ?? "",
+      quota,
+      quota_per_contact,
+      product_ids: product_ids ?? [],
+      payment_methods: payment_methods ?? [],
+      couriers: couriers ?? [],
+    },
+  };
+}
+
+/** Another campaign that lowers the price of the same goods at the same time: of both the lower price holds. */
+export type RivalCampaign = { id: string; title: string; starts_at: string; ends_at: string; product_ids: string[] };
+
+/** Which campaigns share goods and time with one as it is written, and how many goods, in sentences. */
+export function rivalWords(written: WrittenOffer | null, rivals: readonly RivalCampaign[]): string[] {
+  if (written?.kind !== "campaign" || !written.body.enabled) return [];
+  const { product_ids, starts_at, ends_at } = written.body;
+  return rivals.flatMap((rival) => {
+    const shared = rival.product_ids.filter((id) => product_ids.includes(id)).length;
+    const meets =
+      Date.parse(rival.starts_at) < Date.parse(ends_at) && Date.parse(starts_at) < Date.parse(rival.ends_at);
+    if (shared === 0 || !meets) return [];
+    return [`${shared} produk juga ada di “${rival.title}” pada waktu yang sama. Yang berlaku harga termurah.`];
+  });
 }
 
 /** What an offer is called. */

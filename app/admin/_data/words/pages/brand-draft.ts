@@ -76,7 +76,7 @@ export type PictureThumb = { id: string; url: string; alt: string };
 type ShownBrand = Awaited<ReturnType<MerchantClient["previewShopSettings"]>>["brand"];
 type ShownPicture = { url: string | null; alt: string | null } | null | undefined;
 
-/** The pictures that a brand names, as a preview shows them: they may be older than what the library lists first. */
+/** The pictures that a brand names, as a preview shows them. */
 export function thumbsIn(brand: BrandWords, shown: ShownBrand | undefined): PictureThumb[] {
   const thumb = (id: string | null | undefined, picture: ShownPicture) =>
     id && picture?.url ? [{ id, url: picture.url, alt: picture.alt ?? "" }] : [];

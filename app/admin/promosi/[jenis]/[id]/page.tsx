@@ -14,15 +14,19 @@ import {
   offerPath,
   offerStates,
   offersPath,
+  type RivalCampaign,
 } from "../../../_data/words/offers/offer";
 import "../../../_styles/offers.css";
 import { WayUp } from "../../../_components/ui/way-up";
 
-type Props = { params: Promise<{ jenis: string; id: string }> };
+type Props = {
+  params: Promise<{ jenis: string; id: string }>;
+  searchParams: Promise<{ seperti?: string | string[] }>;
+};
 
 export const metadata: Metadata = { title: "Promosi" };
 
-/** One offer, or a new one. */
+/** One offer, or a new one, which may begin like another. */
 export default deskPage<Props>({
   place: "offers",
   path: async ({ params }) => {
@@ -32,8 +36,14 @@ export default deskPage<Props>({
   draw: async ({ api, me, props }) => {
     const { jenis, id } = await props.params;
     const kind = kindOf(jenis) ?? notFound();
-    const offer = id === "baru" ? null : await offerOf(api, kind, id);
-    const [products, choices] = await Promise.all([productsOf(api, offer), choicesOf(kind, offer)]);
+    const { seperti } = await props.searchParams;
+    const from = id === "baru" ? (typeof seperti === "string" ? seperti : null) : id;
+    const [like, rivals] = await Promise.all([
+      from === null ? null : offerOf(api, kind, from),
+      rivalsOf(api, kind, id),
+    ]);
+    const offer = id === "baru" ? null : like;
+    const [products, choices] = await Promise.all([productsOf(api, like), choicesOf(kind, like)]);
     const { one, tab } = kindWords[kind];
     return (
       <div className="stack">
@@ -47,6 +57,8 @@ export default deskPage<Props>({
         <OfferEditor
           kind={kind}
           offer={offer}
+          like={like}
+          rivals={rivals}
           products={products}
           times={nextWeek()}
           zone={me.shop?.time_zone ?? "Asia/Jakarta"}
@@ -66,6 +78,21 @@ async function offerOf(api: MerchantClient, kind: OfferKind, id: string): Promis
     case "voucher":
       return { kind, kept: await api.getVoucher({ id }) };
   }
+}
+
+/** The other campaigns that hold or will, the newest of them: a product in two of them has the lower price. */
+async function rivalsOf(api: MerchantClient, kind: OfferKind, id: string): Promise<RivalCampaign[]> {
+  if (kind !== "campaign") return [];
+  const { items } = await api.listCampaigns({ only: "open" });
+  return (items ?? [])
+    .filter((campaign) => campaign.id !== id)
+    .map((campaign) => ({
+      id: campaign.id ?? "",
+      title: campaign.title ?? "",
+      starts_at: campaign.starts_at ?? "",
+      ends_at: campaign.ends_at ?? "",
+      product_ids: campaign.product_ids ?? [],
+    }));
 }
 
 const atOnce = 100;

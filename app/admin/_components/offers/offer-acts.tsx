@@ -1,0 +1,46 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { removeOffer, type SeenOffer, saveOffer } from "../../_data/browser/offers";
+import { useWork } from "../../_data/browser/use-work";
+import { endedAt, kindWords, type Offer, offerPath, offersPath } from "../../_data/words/offers/offer";
+import { ConfirmButton } from "../ui/confirm-button";
+
+/** What is done with an offer as a whole: a new one like it, its end at once, and its removal. */
+export function OfferActs({ offer, seen }: { offer: Offer; seen: SeenOffer }) {
+  const router = useRouter();
+  const { isBusy, trouble, change } = useWork();
+  const { kind, kept } = offer;
+  const { one } = kindWords[kind];
+  const isRunning = kept.state === "running" || kept.state === "used_up";
+  const remove = () =>
+    change(async () => {
+      const outcome = await removeOffer(kind, seen);
+      if (outcome === "deleted") router.push(offersPath(kind));
+    });
+  return (
+    <section className="row" aria-label={`Untuk ${one} ini`}>
+      <Link className="button" href={offerPath(kind, null, kept.id)} prefetch={false}>
+        Salin
+      </Link>
+      {isRunning && (
+        <ConfirmButton
+          press="Akhiri sekarang"
+          title={`Akhiri ${one} ini sekarang?`}
+          confirm="Ya, akhiri"
+          isBusy={isBusy}
+          onConfirm={() => change(() => saveOffer(endedAt(offer, new Date()), seen))}
+        >
+          <p>Pembeli berikutnya membayar tanpa {one} ini. Pesanan yang sudah ada tetap dengan harganya.</p>
+        </ConfirmButton>
+      )}
+      <ConfirmButton press="Hapus" title={`Hapus ${one} ini?`} confirm="Ya, hapus" isBusy={isBusy} onConfirm={remove}>
+        <p>Pesanan yang sudah ada tetap dengan harganya. Yang masih dipakai halaman atau pesanan hanya dimatikan.</p>
+      </ConfirmButton>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </section>
+  );
+}

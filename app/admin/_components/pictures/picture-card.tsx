@@ -1,0 +1,79 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { useWork } from "../../_data/browser/use-work";
+import { productPath } from "../../_data/words/goods/goods";
+import { type LibraryPicture, sizeWords, usesWords } from "../../_data/words/goods/library";
+import { TextField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+import { ConfirmButton } from "../ui/confirm-button";
+
+/** One picture of the library: what it shows, where it shows, and its end where nothing shows it. */
+export function PictureCard({ picture }: { picture: LibraryPicture }) {
+  const { url, srcset, alt, products } = picture;
+  const id = picture.id ?? "";
+  const revision = picture.revision ?? 0;
+  const { isBusy, trouble, change } = useWork();
+  const form = useForm({
+    place: `gambar-${id}`,
+    read: (typed) => ({ alt: typed.maybe("alt") }),
+    send: (written) => deskApi.describeMedia({ id, revision, ...written }),
+  });
+  return (
+    <>
+      <img
+        src={url ?? ""}
+        srcSet={srcset ?? undefined}
+        sizes="96px"
+        alt={alt || "Tanpa keterangan"}
+        width={96}
+        height={96}
+        loading="lazy"
+      />
+      <div className="stack tight">
+        <form {...form.props} className="stack tight">
+          <TextField
+            of={id}
+            name="alt"
+            label="Memperlihatkan"
+            placeholder="Misalnya: kain biru"
+            defaultValue={alt ?? ""}
+            maxLength={300}
+            faults={form.faults}
+          />
+          <SaveBar form={form} />
+        </form>
+        {products && products.length > 0 && (
+          <p>
+            Dipakai{" "}
+            {products.map((product, at) => (
+              <span key={product.id}>
+                {at > 0 && ", "}
+                <a href={productPath(product.id)}>{product.name}</a>
+              </span>
+            ))}
+            {products.length === 10 && " …"}
+          </p>
+        )}
+        <p className="quiet">{[usesWords(picture), sizeWords(picture)].filter(Boolean).join(" ")}</p>
+        {!picture.used && (
+          <div>
+            <ConfirmButton
+              press="Hapus"
+              title="Hapus gambar ini?"
+              confirm="Ya, hapus"
+              isBusy={isBusy}
+              onConfirm={() => change(() => deskApi.removeMedia({ id, revision }))}
+            >
+              <p>Filenya ikut hilang. Ini tidak bisa diurungkan.</p>
+            </ConfirmButton>
+          </div>
+        )}
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { deskApi } from "../../_data/browser/api";
+import { useUploads } from "../../_data/browser/use-uploads";
+import { useWork } from "../../_data/browser/use-work";
+import type { GoodsPicture } from "../../_data/words/goods/goods-fields";
+import { Sending } from "./sending";
+
+type Shelf = { pictures: GoodsPicture[]; next: string | null };
+
+/** The pictures of the shop page by page, the newest first, and a way to add one from this device; one press takes one. */
+export function PictureLibrary({ onTake }: { onTake: (picture: GoodsPicture) => void }) {
+  const { isBusy, trouble, run } = useWork();
+  const [shelf, setShelf] = useState<Shelf | null>(null);
+  // Whoever closed the library while a photo was on its way did not want it.
+  const isThere = useRef(true);
+  const uploads = useUploads(null, (picture) => isThere.current && onTake(picture));
+  const more = () =>
+    run(async () => {
+      const { items, next_cursor } = await deskApi.listMedia({
+        limit: 24,
+        ...(shelf?.next ? { cursor: shelf.next } : {}),
+      });
+      setShelf({ pictures: [...(shelf?.pictures ?? []), ...(items ?? []).map(pictureOf)], next: next_cursor });
+    });
+  useEffect(() => {
+    isThere.current = true;
+    void more();
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    uploads.add([...(currentTarget.files ?? [])].slice(0, 1));
+    currentTarget.value = "";
+  };
+  return (
+    <>
+      <label className="button main file">
+        Unggah dari perangkat ini
+        <input type="file" accept="image/*" onChange={choose} />
+      </label>
+      <Sending uploads={uploads} />
+      <ul className="thumbs">
+        {shelf?.pictures.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" onClick={() => onTake(picture)}>
+              <img
+                src={picture.url}
+                srcSet={picture.srcset || undefined}
+                sizes="120px"
+                alt={picture.alt || "Tanpa keterangan"}
+                width={96}
+                height={96}
+                loading="lazy"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+      {shelf?.pictures.length === 0 && <p className="quiet">Belum ada gambar di toko ini.</p>}
+      {(isBusy || trouble || shelf?.next) && (
+        <p>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void more()}>
+            {isBusy ? "Memuat…" : trouble ? "Coba lagi" : "Muat gambar lain"}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Listed = { id: string | null; url: string | null; srcset: string | null; alt: string | null };
+
+function pictureOf({ id, url, srcset, alt }: Listed): GoodsPicture {
+  return { id: id ?? "", url: url ?? "", srcset: srcset ?? "", alt: alt ?? "" };
+}

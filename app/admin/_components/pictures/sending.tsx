@@ -1,0 +1,75 @@
+import type { PendingPhoto, Uploads } from "../../_data/browser/use-uploads";
+
+/** Photos on their way, each with how far it is or with what keeps it, and those that a reload has lost. */
+export function Sending({ uploads }: { uploads: Uploads }) {
+  const { lost } = uploads;
+  return (
+    <>
+      {lost.length > 0 && (
+        <div className="notice stack tight" role="status">
+          <span>
+            {lost.length} foto belum sempat terkirim: {lost.join(", ")}. Pilih lagi kalau masih mau dipakai.
+          </span>
+          <span>
+            <button type="button" className="button" onClick={uploads.forgetLost}>
+              Mengerti
+            </button>
+          </span>
+        </div>
+      )}
+      {uploads.uploads.length > 0 && (
+        <ul className="sendings" aria-label="Foto yang dikirim">
+          {uploads.uploads.map((upload) => (
+            <li key={upload.key}>
+              <Sent upload={upload} uploads={uploads} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Sent({ upload, uploads }: { upload: PendingPhoto; uploads: Uploads }) {
+  const { key, file, preview, done, trouble } = upload;
+  return (
+    <>
+      <img
+        src={preview}
+        alt=""
+        width={56}
+        height={56}
+        onError={({ currentTarget }) => {
+          currentTarget.style.visibility = "hidden";
+        }}
+      />
+      <div className="stack tight">
+        <span className="quiet">{trouble ? file.name : `Mengirim ${file.name}…`}</span>
+        {!trouble && <progress max={1} value={done} aria-label={`Mengirim ${file.name}`} />}
+        <span className="trouble" role="alert">
+          {trouble}
+        </span>
+        {trouble && (
+          <span className="row">
+            <button
+              type="button"
+              className="button"
+              aria-label={`Coba kirim ${file.name} lagi`}
+              onClick={() => uploads.again(upload)}
+            >
+              Coba lagi
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Buang ${file.name}`}
+              onClick={() => uploads.drop(key)}
+            >
+              Buang
+            </button>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

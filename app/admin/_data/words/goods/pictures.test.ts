@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { newFields } from "./goods-fields";
+import { withoutPicture, withPicture, withPictureAgain } from "./pictures";
+
+const picture = (id: string) => ({ id, url: `/${id}`, srcset: "", alt: "" });
+const variants = (shown: Record<string, string>) =>
+  Object.entries(shown).flatMap(([size, image_id]) =>
+    newFields().variants.map((plain) => ({ ...plain, options: { size }, image_id })),
+  );
+
+test("a picture that was taken away comes back where it stood, and to the variants that showed it", () => {
+  const fields = {
+    ...newFields(),
+    images: ["a", "b", "c"].map(picture),
+    variants: variants({ S: "b", M: "a", L: "b" }),
+  };
+  const { left, gone } = withoutPicture(fields, "b");
+  expect(left.images.map(({ id }) => id)).toEqual(["a", "c"]);
+  expect(left.variants.map(({ image_id }) => image_id)).toEqual(["", "a", ""]);
+  expect(gone && withPictureAgain(left, gone)).toEqual(fields);
+  // What was chosen meanwhile stays, and a picture is there once.
+  const chosen = { ...left, variants: variants({ S: "c", M: "", L: "" }) };
+  const back = gone && withPictureAgain(chosen, gone);
+  expect(back?.variants.map(({ image_id }) => image_id)).toEqual(["c", "", "b"]);
+  expect(gone && back && withPictureAgain(back, gone)).toBe(back);
+  expect(withPicture(left, picture("a"))).toBe(left);
+  expect(withoutPicture(left, "b")).toEqual({ left, gone: null });
+});

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { PictureCard } from "../../_components/pictures/picture-card";
+import { deskPage } from "../../_components/shell/desk-page";
+import { NextPage } from "../../_components/ui/next-page";
+import { WayUp } from "../../_components/ui/way-up";
+import "../../_styles/pictures.css";
+
+type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
+
+export const metadata: Metadata = { title: "Gambar" };
+
+/** Every picture of the shop, the newest first, with where it shows. */
+export default deskPage<Props>({
+  place: "pages",
+  path: () => "/admin/tampilan/gambar",
+  draw: async ({ api, props }) => {
+    const { cursor } = await props.searchParams;
+    const { items, next_cursor } = await api.listMedia({
+      limit: 24,
+      ...(typeof cursor === "string" ? { cursor } : {}),
+    });
+    return (
+      <div className="stack">
+        <WayUp path="/admin/tampilan" name="Tampilan" />
+        <h1>Gambar</h1>
+        <p className="quiet">Semua foto toko, yang terbaru dulu. Foto baru ditambahkan dari produk atau mereknya.</p>
+        {items && items.length > 0 ? (
+          <ul className="library">
+            {items.map((picture) => (
+              <li key={picture.id} className="panel">
+                <PictureCard picture={picture} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="empty">Belum ada gambar.</p>
+        )}
+        <NextPage path="/admin/tampilan/gambar" cursor={next_cursor} />
+      </div>
+    );
+  },
+});
