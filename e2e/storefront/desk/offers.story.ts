@@ -49,7 +49,7 @@ story(
     await visitor.pressesButton("Akhiri sekarang");
     await visitor.presses(visitor.sheet("Akhiri kampanye ini sekarang?").getByRole("button", { name: "Ya, akhiri" }));
     await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
-    await page.goto(`/admin/promosi?jenis=kampanye&hanya=selesai&q=pekan%20coba`);
+    await visitor.opens("/admin/promosi?jenis=kampanye&hanya=selesai&q=pekan%20coba");
     await expect(page.getByRole("link", { name: /^Pekan Coba/ }).first()).toBeVisible();
     await page.goto(first);
     await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));

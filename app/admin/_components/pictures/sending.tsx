@@ -54,7 +54,7 @@ function Sent({ upload, uploads }: { upload: PendingPhoto; uploads: Uploads }) {
             <button
               type="button"
               className="button"
-              aria-label={`Coba kirim ${file.name} lagi`}
+              aria-label={`Coba lagi ${file.name}`}
               onClick={() => uploads.again(upload)}
             >
               Coba lagi
