@@ -1,11 +1,16 @@
+import { Desk } from "./_components/shell/desk";
 import { Unavailable } from "./_components/shell/unavailable";
+import { whoIsThere } from "./_data/server/who-is-there";
 import { lacking } from "./_data/words/lacking";
 
-/** An address of the desk that leads nowhere. */
-export default function Nowhere() {
+/** An address of the desk that leads nowhere: whoever works here keeps the ways to everything else. */
+export default async function Nowhere() {
+  const me = await whoIsThere();
+  const words = <Unavailable {...lacking} />;
+  if (!me) return <main className="lone-desk">{words}</main>;
   return (
-    <main className="lone-desk">
-      <Unavailable {...lacking} />
-    </main>
+    <Desk me={me} place="home">
+      {words}
+    </Desk>
   );
 }

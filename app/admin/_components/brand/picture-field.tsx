@@ -56,7 +56,7 @@ export function PictureField({ name, label, hint, ids, most, known, faults, onCh
       </Orderable>
       {fault && <span className="trouble">{fault}</span>}
       {(most === 1 || ids.length < most) && (
-        <p>
+        <div>
           <PictureDialog
             press={
               <>
@@ -67,7 +67,7 @@ export function PictureField({ name, label, hint, ids, most, known, faults, onCh
             title={`Gambar untuk ${label.toLowerCase()}`}
             onTake={take}
           />
-        </p>
+        </div>
       )}
     </fieldset>
   );
