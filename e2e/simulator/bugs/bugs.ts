@@ -54,7 +54,7 @@ const seeds: Record<string, number> = {
   "Midtrans' notices need no proof": 5,
   "Xendit's notices need no proof": 1,
   "a refund is asked for under a new name each time": 37,
-  "nobody goes on with a refund whose instance died after the commit": 37,
+  "nobody goes on with a refund whose instance died after the commit": 421,
   "the amount of a claimed transfer is free for others": 4,
   "a merchant's systems do not hear of new orders": 1,
   "nobody asks gateways what became of a payment": 1,
