@@ -18,6 +18,8 @@ let axe: string | null = null;
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   await page.waitForLoadState();
+  // A page that is drawn anew is without a title for a moment.
+  await expect(page).toHaveTitle(/\S/);
   await bringAxe(page);
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
