@@ -16,9 +16,8 @@ import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
 import { PaymentMethods } from "./payment-methods";
 import { Review } from "./review";
-
 import { Unpriced } from "./unpriced";
-import { useCheckout, useFaults } from "./use-checkout";
+import { useCheckout, useFaults, useWhenPriced } from "./use-checkout";
 import { usePlacing } from "./use-placing";
 import { VoucherField } from "./voucher-field";
 
@@ -32,17 +31,23 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
   const judged = useFaults(terms);
   const summary = useRef<{ focus(): void }>(null);
   useProblem(placing.problem, { again: checkout.quoted.again, accept: judged.accept, summary });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const chosen = { place: place !== null, courier: option !== null, method: method !== null };
-    if (judged.judgeAll(buyer, chosen)) void placing.prepare(form);
-    else requestAnimationFrame(() => summary.current?.focus());
+  const submit = (shown = form.shown) => {
+    const { isSettled } = checkout.quoted;
+    const chosen = { place: place !== null, courier: option !== null || !isSettled, method: method !== null };
+    if (!judged.judgeAll(buyer, chosen)) requestAnimationFrame(() => summary.current?.focus());
+    else if (isSettled) void placing.prepare({ ...form, shown });
+    else awaitPrices(shown);
+  };
+  const { isAwaited, awaitPrices } = useWhenPriced(checkout.quoted, submit);
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
   };
   const problem = placing.problem && isStanding(placing.problem, form.input) ? placing.problem : null;
   const faults = withoutSettled(judged.faults, checkout);
   return (
     <>
-      <form method="dialog" className="checkout-columns" noValidate onSubmit={submit}>
+      <form method="dialog" className="checkout-columns" noValidate onSubmit={press}>
         <OrderSummary lines={lines} quote={checkout.quoted.quote} option={option} isAsking={checkout.quoted.isAsking} />
         <div className="stack roomy">
           <div>
@@ -61,7 +66,7 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
             contact={form.input.contact}
             method={method}
             total={option?.total ?? null}
-            isBusy={placing.isBusy}
+            isBusy={placing.isBusy || isAwaited}
           />
         </div>
       </form>

@@ -82,15 +82,16 @@ function useCourierNews(
   option: ShippingOption | null,
 ): string | null {
   const [news, setNews] = useState<string | null>(null);
-  // While another place is asked for, the answer at hand is still the last one's.
   const isAnswered = place !== null && place.label === quote?.rates?.destination_label;
   const ref = isAnswered ? place.ref : null;
   const name = option && nameOf(option);
   const label = option?.name ?? "";
   useEffect(() => {
-    if (ref === null || name === null) return;
-    const now = { place: ref, name, label };
     const before = shownCourier.read();
+    // While another place is asked for, the couriers at hand, and the one pressed among them, are still the last one's.
+    const at = ref ?? before?.place;
+    if (at === undefined || name === null) return;
+    const now = { place: at, name, label };
     const isSame = before?.place === ref && before.name === name;
     if (!isSame) setNews(courierNews(before, now));
     shownCourier.write(now);

@@ -4,9 +4,9 @@ import { type BuyerDetails, buyerNote } from "../../_data/browser/checkout/buyer
 import { choice } from "../../_data/browser/checkout/choice";
 import { contactsOf, type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/checkout/form";
 import { chosenPlace, type Destination } from "../../_data/browser/checkout/place";
-import type { CheckoutOrder, DraftRequest } from "../../_data/browser/checkout/placing";
+import type { CheckoutOrder, DraftRequest, ShownTotal } from "../../_data/browser/checkout/placing";
 import { chosenOption, paidFor, type ShippingOption } from "../../_data/browser/checkout/quote";
-import { useQuote } from "../../_data/browser/checkout/use-quote";
+import { type Quoted, useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
 import type { PaymentMethod, ShopTerms } from "../../_data/words/shop/terms";
 import { useBuyer } from "./buyer-fields";
@@ -22,8 +22,9 @@ export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) 
   const method = chosenMethod(terms.methods, code, payable);
   const quoted = useQuote({ lines, place, voucher, method: method?.code ?? null });
   const { quote } = quoted;
-  const option =
-    quote?.alternatives || quote?.isPlaceGone || !place ? null : chosenOption(quote?.rates ?? null, courier);
+  // While prices are asked for, those at hand stay in view; where they could not be had, they are those of another order.
+  const isKnown = place && !quote?.alternatives && !quote?.isPlaceGone && (quoted.isCurrent || !quoted.isSettled);
+  const option = isKnown ? chosenOption(quote?.rates ?? null, courier) : null;
   // Which ways to pay there are must not depend on the fee of one of them.
   const due = option?.total == null ? null : option.total - (option.payment_fee ?? 0);
   useEffect(() => setPayable(due), [due]);
@@ -62,6 +63,20 @@ function inputOf({ lines, buyer, note, place, method, option, voucher, terms }: 
     ...(voucher ? { voucher_code: voucher } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),
   };
+}
+
+/**
+ * Does what is pressed when the prices are known. Until then those in view are of the place, the goods or the way to pay
+ * before, and an order with them would go there. The work is told which total stood there: the buyer agreed to that one.
+ */
+export function useWhenPriced({ isSettled }: Pick<Quoted, "isSettled">, work: (shown: ShownTotal) => void) {
+  const [awaiting, awaitPrices] = useState<ShownTotal | null>(null);
+  useEffect(() => {
+    if (!awaiting || !isSettled) return;
+    awaitPrices(null);
+    work(awaiting);
+  }, [awaiting, isSettled, work]);
+  return { isAwaited: awaiting !== null, awaitPrices };
 }
 
 /** What was found wrong with the form, and which fields were judged at all. */

@@ -8,6 +8,10 @@ export type Quoted = {
   /** The last answer; it stays while a newer one is awaited. */
   quote: CartQuote | null;
   isAsking: boolean;
+  /** Whether the question as it stands now was answered, or could not be. */
+  isSettled: boolean;
+  /** Whether the last answer is one to the question as it stands now. */
+  isCurrent: boolean;
   /** Why there is no newer answer, in words. */
   failure: string | null;
   /** Prices that are not what the buyer saw before. */
@@ -17,7 +21,14 @@ export type Quoted = {
 };
 
 const pauseMs = 200;
-const untold: Omit<Quoted, "again"> = { quote: null, isAsking: true, failure: null, changes: [] };
+
+/** What was asked last is kept as text, by which a question is known to be another. */
+type Told = Pick<Quoted, "quote" | "isAsking" | "failure" | "changes"> & {
+  answered: string | null;
+  settled: string | null;
+};
+
+const untold: Told = { quote: null, isAsking: true, failure: null, changes: [], answered: null, settled: null };
 
 /**
  * Asks for prices whenever the question changes, and again when the network comes back. Null: there is nothing to ask yet.
@@ -32,14 +43,20 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
   const ask = useCallback(async (signal: AbortSignal): Promise<CartQuote | null> => {
     const asked = latest.current.question;
     if (!asked) return null;
+    const text = JSON.stringify(asked);
+    // What comes after the question has changed is the answer to none.
+    const isLate = () => signal.aborted || JSON.stringify(latest.current.question) !== text;
     setState((before) => ({ ...before, isAsking: true }));
     try {
       const quote = await askQuote(asked, signal);
-      const changes = latest.current.isCart ? remember(asked, quote) : [];
-      setState((before) => answeredBy(quote, changes.length > 0 ? changes : before.changes));
+      if (!isLate()) {
+        const changes = latest.current.isCart ? remember(asked, quote) : [];
+        setState((before) => answeredBy(quote, text, changes.length > 0 ? changes : before.changes));
+      }
       return quote;
     } catch (failure) {
-      if (!signal.aborted) setState((before) => ({ ...before, isAsking: false, failure: wordsFor(failure, lost()) }));
+      const words = wordsFor(failure, lost());
+      if (!isLate()) setState((before) => ({ ...before, isAsking: false, failure: words, settled: text }));
       return null;
     }
   }, []);
@@ -58,11 +75,12 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
   }, [text, ask]);
 
   const again = useCallback(() => ask(new AbortController().signal), [ask]);
-  return { ...state, again };
+  const { answered, settled, ...told } = state;
+  return { ...told, isSettled: settled === text, isCurrent: answered === text, again };
 }
 
-function answeredBy(quote: CartQuote, changes: readonly PriceChange[]): Omit<Quoted, "again"> {
-  return { quote, isAsking: false, failure: null, changes };
+function answeredBy(quote: CartQuote, question: string, changes: readonly PriceChange[]): Told {
+  return { quote, isAsking: false, failure: null, changes, answered: question, settled: question };
 }
 
 /** A question can be lost on the way while the device believes itself connected; then nothing will say that it is again. */
