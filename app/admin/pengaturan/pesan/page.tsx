@@ -54,16 +54,14 @@ export default settingsPage({
 
 function MessageLine({ message, zone }: { message: Message; zone: string }) {
   const { id, kind, to, channel, order_number, fault, message: why, retryable, created_at } = message;
+  const what = `${messageWords(kind)} ke ${to ?? "kontak yang sudah dilupakan"}`;
+  const at = created_at && dated(created_at, zone);
   return (
     <li>
       <span className="stack tight">
-        <span>
-          {messageWords(kind)} ke {to ?? "kontak yang sudah dilupakan"}
-        </span>
+        <span>{what}</span>
         <span className="quiet">
-          {[created_at && dated(created_at, zone), channel === "email" ? "e-mail" : "WhatsApp"]
-            .filter(Boolean)
-            .join(" · ")}
+          {[at, channel === "email" ? "e-mail" : "WhatsApp"].filter(Boolean).join(" · ")}
           {order_number && (
             <>
               {" · "}
@@ -75,7 +73,7 @@ function MessageLine({ message, zone }: { message: Message; zone: string }) {
         </span>
         {fault && <span className="trouble">{why}</span>}
       </span>
-      {retryable && <RetryMessage id={id ?? ""} to={to ?? ""} />}
+      {retryable && <RetryMessage id={id ?? ""} what={`${what}, ${at}`} />}
     </li>
   );
 }

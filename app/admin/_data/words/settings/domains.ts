@@ -18,8 +18,12 @@ export function standOf({ state, served, primary }: Pick<DomainFacts, "state" | 
   return [primary && "Utama", served ? "Toko ini" : "Situsmu di tempat lain"].filter(Boolean).join(" · ");
 }
 
+/** Under these a country sells names, as in toko.co.id and toko.my.id: what is bought there has three parts. */
+const sold = /^(ac|biz|co|com|desa|edu|go|gov|mil|my|net|or|org|ponpes|sch|web)\.[a-z]{2}$/;
+
 /** What registrars want in the field of the name, which mostly add the domain themselves: what stands before it. */
 export function shortName(name: string, domain: string): string {
-  const root = domain.split(".").slice(-2).join(".");
+  const parts = domain.split(".");
+  const root = parts.slice(sold.test(parts.slice(-2).join(".")) ? -3 : -2).join(".");
   return name.endsWith(`.${root}`) ? name.slice(0, -root.length - 1) : name;
 }

@@ -1,19 +1,25 @@
+import type { NewsKind } from "@/lib/domain/messages/news";
+
 /** What messages are about, as their merchant reads it. */
-const kinds: Record<string, string> = {
+const kinds: Record<NewsKind, string> = {
   code_checkout: "Kode pesanan",
   code_lookup: "Kode lihat pesanan",
   code_staff: "Kode masuk",
   order_placed: "Pesanan dibuat",
-  order_paid: "Pesanan dibayar",
+  payment_received: "Pesanan dibayar",
   order_shipped: "Pesanan dikirim",
+  order_changed: "Kabar pesanan",
   order_cancelled: "Pesanan dibatalkan",
   order_expired: "Pesanan kedaluwarsa",
+  claim_expired: "Transfer tidak ditemukan",
+  refund_due: "Uang akan dikembalikan",
+  refund_returned: "Uang dikembalikan",
   shop_news: "Kabar untuk tim",
 };
 
 /** What a message is about. */
 export function messageWords(kind: string | null): string {
-  return kinds[kind ?? ""] ?? (kind ?? "Pesan").replaceAll("_", " ");
+  return Object.entries(kinds).find(([known]) => known === kind)?.[1] ?? "Pesan";
 }
 
 export const messageStates = { waiting: "Menunggu", sent: "Terkirim", failed: "Tidak sampai" } as const;
