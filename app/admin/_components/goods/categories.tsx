@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
@@ -15,13 +15,22 @@ export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
   const { isBusy, trouble, run } = useWork();
   const put = (found: readonly DeskCategory[] | null | undefined) => setItems(found ?? []);
   const reload = async () => put((await deskApi.listMerchantCategories()).items);
-  const order = (wanted: DeskCategory[]) => {
+  // What is moved while an order is being saved is saved next.
+  const wanted = useRef<DeskCategory[] | null>(null);
+  const order = (moved: DeskCategory[]) => {
     const before = items;
-    setItems(wanted);
+    wanted.current = moved;
+    setItems(moved);
     return run(async () => {
       try {
-        put((await deskApi.orderCategories({ ids: wanted.map(({ id }) => id ?? "") })).items);
+        while (wanted.current) {
+          const ids = wanted.current.map(({ id }) => id ?? "");
+          wanted.current = null;
+          const { items: ordered } = await deskApi.orderCategories({ ids });
+          if (!wanted.current) put(ordered);
+        }
       } catch (failure) {
+        wanted.current = null;
         setItems(before);
         throw failure;
       }
@@ -41,7 +50,7 @@ export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
         entries={items}
         idOf={({ id }) => id ?? ""}
         nameOf={({ label }) => label ?? ""}
-        onOrder={(wanted) => void order(wanted)}
+        onOrder={(moved) => void order(moved)}
       >
         {(category, moves) => (
           <>

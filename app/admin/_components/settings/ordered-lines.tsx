@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { Orderable } from "../ui/orderable";
@@ -14,22 +14,23 @@ const orders = {
 type Line = { code: string; name: string; line: ReactNode; act: ReactNode };
 type Props = { what: keyof typeof orders; lines: readonly Line[] };
 
-/** Couriers or ways to pay, in the order in which buyers see them. They stand where they were put while that is being saved. */
+/**
+ * Couriers or ways to pay, in the order in which buyers see them. They stand where they were put while that is being saved; what is
+ * moved meanwhile is saved next.
+ */
 export function OrderedLines({ what, lines }: Props) {
   const { isBusy, trouble, change } = useWork();
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [wanted, setWanted] = useState<string[] | null>(null);
+  const sent = useRef<string[] | null>(null);
   useEffect(() => {
-    if (!isBusy) setWanted(null);
-  }, [isBusy]);
+    if (isBusy || wanted === null) return;
+    if (sent.current === wanted) return setWanted(null);
+    sent.current = wanted;
+    void change(() => orders[what](wanted));
+  }, [isBusy, wanted, what, change]);
   const entries = wanted
     ? lines.toSorted((one, other) => wanted.indexOf(one.code) - wanted.indexOf(other.code))
     : lines;
-  const order = (moved: readonly Line[]) => {
-    if (isBusy) return;
-    const codes = moved.map(({ code }) => code);
-    setWanted(codes);
-    void change(() => orders[what](codes));
-  };
   if (lines.length === 0) return null;
   return (
     <>
@@ -38,7 +39,7 @@ export function OrderedLines({ what, lines }: Props) {
         entries={entries}
         idOf={({ code }) => code}
         nameOf={({ name }) => name}
-        onOrder={order}
+        onOrder={(moved) => setWanted(moved.map(({ code }) => code))}
       >
         {({ line, act }, moves) => (
           <>
