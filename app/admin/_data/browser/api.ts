@@ -55,6 +55,7 @@ export function wordsFor(failure: unknown): string {
   if (failure.code === "changed_meanwhile") return meanwhile(failure.details);
   if (failure.code === "move_refused") return outrun(failure.details);
   if (failure.code === "method_incomplete") return failure.details.missing.map(({ message }) => message).join(" ");
+  if (failure.code === "orders_open") return `${failure.message} Pesanannya: ${failure.details.numbers.join(", ")}.`;
   if (failure.code === "invalid_request") return failure.details.issues[0]?.message ?? failure.message;
   if (failure.status >= 500) return broken(failure.requestId);
   return failure.message;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { dated } from "../../../(storefront)/_data/words/format";
-import { AskDeletion, UndoDeletion } from "../../_components/privacy/deletion-acts";
+import { AskDeletion, SaveOrders, UndoDeletion } from "../../_components/privacy/deletion-acts";
 import { settingsPage } from "../../_components/settings/settings-page";
 
 export const metadata: Metadata = { title: "Hapus toko" };
@@ -25,12 +25,11 @@ export default settingsPage({
       <section className="panel stack" aria-label="Hapus toko">
         <ul className="bullets">
           <li>Semua pesanan harus sudah selesai.</li>
-          <li>
-            Simpan dulu <a href="/api/merchant/v1/orders/export/buyers">semua pesanan dengan pembelinya (CSV)</a>.
-          </li>
+          <li>Simpan dulu semua pesanan dengan pembelinya.</li>
           <li>Setelah 30 hari semuanya hilang, kecuali catatan jumlah dan tanggal untuk pembukuan.</li>
           <li>Mau berhenti sebentar saja? Tutup toko di halaman Toko.</li>
         </ul>
+        <SaveOrders />
         <AskDeletion name={me.shop?.name ?? ""} />
       </section>
     );

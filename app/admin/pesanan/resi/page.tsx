@@ -31,6 +31,9 @@ export default deskPage<object>({
         ) : (
           <p className="empty">Tidak ada paket yang menunggu resi.</p>
         )}
+        {(packed.next_cursor || paid.next_cursor) && (
+          <p className="quiet">Masih ada paket lain: muncul di sini setelah yang di atas dikirim.</p>
+        )}
         <AwbPaste />
       </div>
     );
