@@ -13,7 +13,7 @@ export function MenuForm({ draft: { brand }, edit, faults }: BrandFormProps) {
       <p className="quiet">{routeHint} Katalog dan Lacak pesanan selalu ada.</p>
       <PairsField
         name="brand.nav"
-        what="Tautan"
+        what="Tautan atas"
         fields={link}
         blank={blankLink}
         most={12}
@@ -32,7 +32,7 @@ export function FooterForm({ draft: { brand }, edit, faults }: BrandFormProps) {
       <p className="quiet">{routeHint}</p>
       <PairsField
         name="brand.footer_nav"
-        what="Tautan"
+        what="Tautan bawah"
         fields={link}
         blank={blankLink}
         most={12}

@@ -52,7 +52,10 @@ export function PairsField<P extends Pair>({ name, fields, what, pairs, blank, m
                 className="button danger"
                 onClick={() => onChange(pairs.filter((_, place) => place !== at))}
               >
-                Hapus
+                <span>
+                  Hapus
+                  <span className="unseen">{` ${what.toLowerCase()} ${at + 1}`}</span>
+                </span>
               </button>
             </div>
           </fieldset>

@@ -39,14 +39,14 @@ export function PictureField({ name, label, hint, ids, most, known, faults, onCh
         onOrder={onChange}
         className="sorted"
       >
-        {(id, moves) => (
+        {(id, moves, at) => (
           <>
             <Thumb picture={thumbOf(id)} />
             {ids.length > 1 && moves}
             <button
               type="button"
               className="button"
-              aria-label={`Lepas ${label}`}
+              aria-label={most === 1 ? `Lepas ${label}` : `Lepas ${label} ${at + 1}`}
               onClick={() => onChange(ids.filter((one) => one !== id))}
             >
               Lepas

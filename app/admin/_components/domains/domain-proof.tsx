@@ -19,7 +19,7 @@ export function DomainProof({ domain, proof: { name, value, problem } }: Props) 
             <dt className="quiet">{what}</dt>
             <dd className="row">
               <code className="secret grow">{said}</code>
-              {copy && <CopyButton text={said} name={copy} />}
+              {copy && <CopyButton text={said} name={copy} of={domain} />}
             </dd>
           </div>
         ))}

@@ -6,6 +6,8 @@ type Props = {
   press?: string;
   /** Whether it can be pressed before anything was typed, as with something new. */
   isAlways?: boolean;
+  /** What is saved, for those who hear the buttons among others like them. */
+  of?: string;
   /** Other ways to end it. */
   children?: ReactNode;
 };
@@ -15,20 +17,24 @@ export function SaveBar({
   form: { isBusy, isChanged, trouble, news, discard },
   press = "Simpan",
   isAlways,
+  of,
   children,
 }: Props) {
+  const what = of && <span className="unseen"> {of}</span>;
   const isQuiet = !isChanged && !isAlways && Children.toArray(children).length === 0 && !trouble && !news;
   return (
     <div className="bulk" data-quiet={isQuiet ? "" : undefined}>
       {(isChanged || isAlways) && (
         <button type="submit" className="button main" aria-disabled={isBusy}>
           {isBusy ? "Menyimpan…" : press}
+          {what}
         </button>
       )}
       {children}
       {isChanged && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={discard}>
           Batalkan perubahan
+          {what}
         </button>
       )}
       <p className="trouble" role="alert">

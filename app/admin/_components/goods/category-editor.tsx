@@ -38,7 +38,7 @@ export function CategoryEditor({ category, others, isBusy, onChanged, remove }: 
     ...others.map((other) => ({ value: other.id ?? "", label: other.label ?? "" })),
   ];
   return (
-    <div className="stack">
+    <fieldset className="stack plain" aria-label={`Ubah ${label}`}>
       <form {...form.props} className="stack">
         <TextField of={id} name="label" label="Nama" defaultValue={label ?? ""} maxLength={80} faults={form.faults} />
         <TextField
@@ -64,6 +64,6 @@ export function CategoryEditor({ category, others, isBusy, onChanged, remove }: 
           <SelectField of={id} name="into" label="Produknya pindah ke" choices={choices} />
         </ConfirmButton>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -17,7 +17,11 @@ export function ReturnedButton({ amount, ...of }: Props) {
   return (
     <span className="stack tight">
       <ConfirmButton
-        press="Sudah dikembalikan"
+        press={
+          <span>
+            Sudah dikembalikan<span className="unseen"> {amount}</span>
+          </span>
+        }
         title="Uangnya sudah kamu kirim?"
         confirm="Ya, sudah"
         isBusy={isBusy}

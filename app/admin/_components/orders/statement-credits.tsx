@@ -31,7 +31,10 @@ export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
                   {canTick && matchOf(credit, order.id ?? "") ? (
                     <label className="tick">
                       <input type="checkbox" checked={ticked.has(key)} onChange={() => tick(key)} />
-                      <span>{about}</span>
+                      <span>
+                        {about}
+                        <span className="unseen"> untuk baris {credit.line}</span>
+                      </span>
                     </label>
                   ) : (
                     <a className="way" href={orderPath(order.number)}>

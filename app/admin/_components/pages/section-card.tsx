@@ -27,6 +27,7 @@ export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRe
         <button type="button" className="section-name" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
           <span>
             <strong>{name}</strong> <span className="quiet">{aboutOf(section, rest.choices)}</span>
+            <span className="unseen"> (bagian {at + 1})</span>
           </span>
           {isWrong && <span className="mark wrong">Perlu diperbaiki</span>}
         </button>

@@ -10,7 +10,7 @@ import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 
 /** One picture of the library: what it shows, where it shows, and its end where nothing shows it. */
-export function PictureCard({ picture }: { picture: LibraryPicture }) {
+export function PictureCard({ picture, at }: { picture: LibraryPicture; at: number }) {
   const { url, srcset, alt, products } = picture;
   const id = picture.id ?? "";
   const revision = picture.revision ?? 0;
@@ -36,13 +36,17 @@ export function PictureCard({ picture }: { picture: LibraryPicture }) {
           <TextField
             of={id}
             name="alt"
-            label="Memperlihatkan"
+            label={
+              <>
+                Memperlihatkan<span className="unseen"> (gambar {at})</span>
+              </>
+            }
             placeholder="Misalnya: kain biru"
             defaultValue={alt ?? ""}
             maxLength={300}
             faults={form.faults}
           />
-          <SaveBar form={form} />
+          <SaveBar form={form} of={`gambar ${at}`} />
         </form>
         {products && products.length > 0 && (
           <p>
@@ -60,7 +64,11 @@ export function PictureCard({ picture }: { picture: LibraryPicture }) {
         {!picture.used && (
           <div>
             <ConfirmButton
-              press="Hapus"
+              press={
+                <span>
+                  Hapus<span className="unseen"> gambar {at}</span>
+                </span>
+              }
               title="Hapus gambar ini?"
               confirm="Ya, hapus"
               isBusy={isBusy}

@@ -41,14 +41,14 @@ export function PictureLibrary({ onTake }: { onTake: (picture: GoodsPicture) => 
       </label>
       <Sending uploads={uploads} />
       <ul className="thumbs">
-        {shelf?.pictures.map((picture) => (
+        {shelf?.pictures.map((picture, at) => (
           <li key={picture.id}>
             <button type="button" onClick={() => onTake(picture)}>
               <img
                 src={picture.url}
                 srcSet={picture.srcset || undefined}
                 sizes="120px"
-                alt={picture.alt || "Tanpa keterangan"}
+                alt={`Gambar ${at + 1}: ${picture.alt || "tanpa keterangan"}`}
                 width={96}
                 height={96}
                 loading="lazy"

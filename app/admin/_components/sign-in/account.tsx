@@ -37,7 +37,13 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
                 aria-disabled={isBusy}
                 onClick={() => void change(() => deskApi.removePasskey({ id }))}
               >
-                Hapus
+                <span>
+                  Hapus
+                  <span className="unseen">
+                    {" "}
+                    {label}, dibuat {made}
+                  </span>
+                </span>
               </button>
             </li>
           ))}
@@ -61,7 +67,13 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
                   aria-disabled={isBusy}
                   onClick={() => void change(() => deskApi.endSession({ id }))}
                 >
-                  Keluarkan
+                  <span>
+                    Keluarkan
+                    <span className="unseen">
+                      {" "}
+                      {device}, terakhir {lastUsed}
+                    </span>
+                  </span>
                 </button>
               )}
             </li>

@@ -2,8 +2,15 @@
 
 import { useState } from "react";
 
+type Props = {
+  text: string;
+  name: string;
+  /** What it is of, for those who hear the button among others like it. */
+  of?: string;
+};
+
 /** Copies a text in one tap, and says that it did. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+export function CopyButton({ text, name, of }: Props) {
   const [news, setNews] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -13,7 +20,10 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   return (
     <>
       <button type="button" className="button" onClick={() => void copy()}>
-        {news === "Disalin" ? "Disalin ✓" : name}
+        <span>
+          {news === "Disalin" ? "Disalin ✓" : name}
+          {of && <span className="unseen"> {of}</span>}
+        </span>
       </button>
       <span className="unseen" role="status">
         {news}

@@ -26,6 +26,11 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
   useEffect(() => {
     if (pressed) list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(pressed)}"]`)?.focus();
   });
+  // Entries that go by one name are told apart by their place.
+  const names = entries.map(nameOf);
+  const spoken = names.map((name, at) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} nomor ${at + 1}`,
+  );
   const move = (from: number, to: number) => {
     const entry = entries[from];
     if (entry === undefined || to < 0 || to >= entries.length || to === from) return;
@@ -67,7 +72,7 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
               <span className="moves">
                 <Grip list={list} onBegin={() => setDragged(at)} onOver={setOver} onDrop={drop} onEnd={end} />
                 <MoveButtons
-                  name={nameOf(entry)}
+                  name={spoken[at] ?? ""}
                   mark={idOf(entry)}
                   isFirst={at === 0}
                   isLast={at === entries.length - 1}

@@ -29,16 +29,23 @@ export default settingsPage({
 
 function ActLine({ act, zone }: { act: Act; zone: string }) {
   const changes = changesOf(act);
+  const at = act.at && dated(act.at, zone);
   return (
     <li>
       <div className="stack tight">
         <p>
           <strong>{actorOf(act)}</strong> {deedOf(act)}
         </p>
-        <p className="quiet">{act.at && dated(act.at, zone)}</p>
+        <p className="quiet">{at}</p>
         {changes.length > 0 && (
           <details>
-            <summary>{changes.length} perubahan</summary>
+            <summary>
+              {changes.length} perubahan
+              <span className="unseen">
+                {" "}
+                saat {actorOf(act)} {deedOf(act)}, {at}
+              </span>
+            </summary>
             <ul className="bullets">
               {changes.map((change) => (
                 <li key={change}>{change}</li>

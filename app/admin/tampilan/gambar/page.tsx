@@ -26,9 +26,9 @@ export default deskPage<Props>({
         <p className="quiet">Semua foto toko, yang terbaru dulu. Foto baru ditambahkan dari produk atau mereknya.</p>
         {items && items.length > 0 ? (
           <ul className="library">
-            {items.map((picture) => (
+            {items.map((picture, at) => (
               <li key={picture.id} className="panel">
-                <PictureCard picture={picture} />
+                <PictureCard picture={picture} at={at + 1} />
               </li>
             ))}
           </ul>

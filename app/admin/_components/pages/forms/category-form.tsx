@@ -5,7 +5,7 @@ import type { SectionFormProps } from "./section-form";
 
 const ways = [
   { value: "all", label: "Semua kategori" },
-  { value: "chosen", label: "Yang saya pilih" },
+  { value: "chosen", label: "Yang kamu pilih" },
 ];
 
 /** Categories to show: all of them, or some in an order of their own. */

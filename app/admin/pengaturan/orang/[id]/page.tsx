@@ -28,15 +28,17 @@ export default settingsPage({
           <h2 id="sesi">Sedang masuk di</h2>
           {own.length === 0 && <p className="quiet">Tidak di mana pun.</p>}
           <ul className="lines">
-            {own.map(({ id, device, last_used_at, current }) => (
-              <li key={id}>
-                <span>
-                  {device}{" "}
-                  <span className="quiet">{current ? "perangkat ini" : last_used_at && dated(last_used_at, zone)}</span>
-                </span>
-                {!current && <EndSession id={id ?? ""} device={device ?? ""} />}
-              </li>
-            ))}
+            {own.map(({ id, device, last_used_at, current }) => {
+              const lastUsed = last_used_at ? dated(last_used_at, zone) : "";
+              return (
+                <li key={id}>
+                  <span>
+                    {device} <span className="quiet">{current ? "perangkat ini" : lastUsed}</span>
+                  </span>
+                  {!current && <EndSession id={id ?? ""} what={`${device}, ${lastUsed}`} />}
+                </li>
+              );
+            })}
           </ul>
         </section>
         <RemoveStaff {...seen} />

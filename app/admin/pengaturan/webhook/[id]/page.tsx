@@ -51,11 +51,8 @@ type LineProps = { webhookId: string; delivery: Delivery; zone: string };
 
 function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
   const { id, type, state, tries, last_status, created_at } = delivery;
-  const facts = [
-    created_at && dated(created_at, zone),
-    tries && `${tries}× dicoba`,
-    state === "delivered" && last_status,
-  ];
+  const at = created_at && dated(created_at, zone);
+  const facts = [at, tries && `${tries}× dicoba`, state === "delivered" && last_status];
   const fault = deliveryFault(delivery);
   return (
     <li>
@@ -67,7 +64,7 @@ function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
         <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
         {fault && <span className={state === "failed" ? "trouble" : "quiet"}>{fault}</span>}
       </span>
-      {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} what={eventName(type)} />}
+      {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} what={`${eventName(type)}, ${at}`} />}
     </li>
   );
 }
