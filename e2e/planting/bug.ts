@@ -1,4 +1,4 @@
-import type { Patch } from "./program";
+import type { Patch } from "./module";
 
 /** A bug that somebody might make. */
 export type Bug = Patch & { title: string };

@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from "vitest";
-import type { Patch } from "../planting/program";
+import type { Patch } from "../planting/module";
 import { lockBugs } from "./planted/bugs";
 import { type CopyInstance, startCopy } from "./planted/copies";
 import { type SmallRace, smallRaces } from "./planted/small";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { applied, read } from "../planting/program";
+import { applied, read } from "../planting/module";
+import { type LinkedModule, sharedOf } from "../planting/sharing";
 import { lockBugs } from "../races/planted/bugs";
 import { bugs } from "./bugs/bugs";
 
@@ -11,4 +12,20 @@ test("there are enough bugs, and no two have the same name", () => {
   const titles = [...bugs, ...lockBugs].map(({ title }) => title);
   expect(bugs.length).toBeGreaterThanOrEqual(40);
   expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("copies share no module that knows the time, chance or a played package, or that needs one which does", () => {
+  const module = (text: string, files: string[] = [], packages: string[] = []): LinkedModule => {
+    return { text, files, packages, needs: [], run: async () => undefined };
+  };
+  const modules = new Map([
+    ["rule.ts", module("export const later = (at) => new Date(at.getTime() + 1)")],
+    ["rules.ts", module("", ["rule.ts"], ["zod"])],
+    ["clock.ts", module("export const now = () => new Date()")],
+    ["dice.ts", module("", [], ["node:crypto"])],
+    ["cache.ts", module('const kept = singleton("kept", () => new Map())')],
+    ["deed.ts", module("", ["rules.ts", "clock.ts"])],
+    ["deeds.ts", module("", ["deed.ts"])],
+  ]);
+  expect([...sharedOf(modules)]).toEqual(["rule.ts", "rules.ts"]);
 });

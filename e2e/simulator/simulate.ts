@@ -12,7 +12,7 @@ import { Counters } from "./outside/counters";
 import { SimulatedGateways } from "./outside/gateways";
 import { OutsideWorld } from "./outside/outside";
 import { Phones } from "./outside/phones";
-import { openPlayers, playerFiles } from "./outside/players";
+import { openPlayers, preparePlayers } from "./outside/players";
 import { plagueClocks, plagueDatabase } from "./plagues";
 import { DatabaseServer } from "./postgres/server";
 import { SimulatedWorld } from "./runtime/world";
@@ -32,14 +32,13 @@ const parts = [
 ];
 const minuteMs = 60_000;
 
+/** The program as it stands. */
+const sound = new Program();
+
 /** Runs the whole system once, as the seed says; to its end, or only until something is wrong. */
-export async function simulate(
-  seed: number,
-  program = new Program(),
-  endsWithWrong = false,
-): Promise<SimulationResult> {
+export async function simulate(seed: number, program = sound, endsWithWrong = false): Promise<SimulationResult> {
   const { session, reset } = await database;
-  await Promise.all([program.prepare(parts), new Program().prepare(playerFiles)]);
+  await Promise.all([program.prepare(parts), preparePlayers()]);
   reset();
   const world = new SimulatedWorld(seed, program);
   const server = new DatabaseServer(world.kernel, session);

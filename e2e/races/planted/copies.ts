@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HttpAnswer, Incoming } from "@/lib/http/message";
 import { nothingConfigured } from "../../../processes/server.mjs";
-import { type Copy, type Patch, Program, realRuntime } from "../../planting/program";
+import type { Patch } from "../../planting/module";
+import { type Copy, Program, realRuntime } from "../../planting/program";
 import { cronSecret, secret } from "../stage/instance";
 
 /** A copy of the program that answers in this process, as an instance of its own would. */

@@ -7,7 +7,12 @@ import type { SimulatedWorld } from "../runtime/world";
 import { keys } from "./gateways";
 
 const folder = "lib/testing/players";
-export const playerFiles = ["midtrans", "xendit", "fonnte"].map((name) => `${folder}/${name}.ts`);
+const files = ["midtrans", "xendit", "fonnte"].map((name) => `${folder}/${name}.ts`);
+const program = new Program();
+
+export function preparePlayers(): Promise<void> {
+  return program.prepare(files);
+}
 
 /** Players that are the same in every run of a seed. */
 export async function openPlayers(world: SimulatedWorld) {
@@ -16,7 +21,7 @@ export async function openPlayers(world: SimulatedWorld) {
   };
   const { kernel } = world;
   const surroundings = { chance: world.chance.fork(), env: {}, wall: () => kernel.now, steady: () => kernel.now };
-  const copy = new Program().start(runtimeOf({ ...surroundings, after: unused, fetch: unused, packages: {} }));
+  const copy = program.start(runtimeOf({ ...surroundings, after: unused, fetch: unused, packages: {} }));
   const { midtransPlayer } = await copy.load<{ midtransPlayer: (key: string) => MidtransPlayer }>(
     `${folder}/midtrans.ts`,
   );

@@ -1,0 +1,65 @@
+import { type CompiledModule, type GlobalName, globalNames } from "./module";
+
+/** What a module says that reaches outside, differs from run to run, or is held for a whole process. */
+const particular =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\b(performance|AbortSignal|crypto|process)\.|\b(set|clear)(Timeout|Interval|Immediate)\b|\bfetch\(|\bglobalThis\b|\bsingleton\b/;
+
+/** Packages that a runtime may give in place of the real ones. */
+const played = new Set([
+  "pg",
+  "pino",
+  "@vercel/kv",
+  "node:crypto",
+  "node:https",
+  "node:perf_hooks",
+  "node:timers/promises",
+]);
+
+/** Whoever plays another package says so here, or a module that is shared would meet the real one. */
+export function checkPlayed(names: readonly string[]): void {
+  const unknown = names.filter((name) => !played.has(name));
+  if (unknown.length > 0) throw new Error(`e2e/planting/sharing.ts does not know that these are played: ${unknown}`);
+}
+
+/**
+ * The modules that all copies may have in common, of a program whose modules are given with what they need: those that know neither
+ * a clock nor chance, remember nothing, and need only such. Two of three are, and to run them for every copy takes most of its start.
+ */
+export function sharedOf(modules: ReadonlyMap<string, LinkedModule>): Set<string> {
+  const shared = new Set([...modules].filter(([, { text }]) => !particular.test(text)).map(([file]) => file));
+  for (let before = -1; before !== shared.size; ) {
+    before = shared.size;
+    for (const file of shared) {
+      const { packages = [], files = [] } = modules.get(file) ?? {};
+      if (packages.some((name) => played.has(name)) || !files.every((each) => shared.has(each))) shared.delete(file);
+    }
+  }
+  return shared;
+}
+
+/** A module with the files and packages that it needs. */
+export type LinkedModule = CompiledModule & { files: string[]; packages: string[] };
+
+/** The modules that need this one, over however many others, and itself. */
+export function dependentsOf(file: string, modules: ReadonlyMap<string, LinkedModule>): Set<string> {
+  const found = new Set([file]);
+  for (let before = 0; before !== found.size; ) {
+    before = found.size;
+    for (const [each, { files }] of modules) if (files.some((need) => found.has(need))) found.add(each);
+  }
+  return found;
+}
+
+/** What a shared module finds: `Date` and `Math` without a present and without chance, and nothing else of a runtime. */
+export const sharedGlobals: Record<GlobalName, unknown> = {
+  ...(Object.fromEntries(globalNames.map((name) => [name, undefined])) as Record<GlobalName, unknown>),
+  Date: new Proxy(Date, {
+    construct: (target, given) => (given.length > 0 ? Reflect.construct(target, given) : refuse()),
+    get: (target, key) => (key === "now" ? refuse : Reflect.get(target, key)),
+  }),
+  Math: Object.create(Math, { random: { value: refuse } }),
+};
+
+function refuse(): never {
+  throw new Error("A module that all copies share asks for the time or for chance.");
+}
