@@ -13,6 +13,7 @@ import { mapFewerFrames } from "./stack-frames";
 import type { Needs } from "./staged";
 import { sites } from "./storefront/apart";
 import type { Options } from "./storefront/cast";
+import { atDesk, onPhone } from "./storefront/screens";
 import type { StoryOptions } from "./story";
 
 // Everything is started, and named, from the folder of the project. Workers come here again and find the browser found.
@@ -82,8 +83,6 @@ const shop = hasPostgres() ? "postgres" : "own";
 const toShop = ["", "*."].map((names) => `MAP ${names}${hosts.larasan} 127.0.0.1:${servers[shop].port}`);
 const toSites = Object.entries(sites).map(([name, port]) => `MAP toko-${name}.${hosts.larasan} 127.0.0.1:${port}`);
 const apis = Object.values(hosts).map((host) => `http://${host}`);
-const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
-const desk = { viewport: { width: 1280, height: 800 } };
 
 /** The stories: over HTTP on every server that can be had, and in a browser. */
 export default defineConfig<StoryOptions & Options, Needs>({
@@ -127,14 +126,10 @@ export default defineConfig<StoryOptions & Options, Needs>({
     storefront("shop-cross", "own", toSites, {
       testMatch: "cross-*.story.ts",
       workers: 1,
-      use: { ...desk, apis },
+      use: { ...atDesk, apis },
     }),
-    storefront("shop-phone", shop, toShop, {
-      testMatch: "*.story.ts",
-      testIgnore: ["cross-*", "desktop-*"],
-      use: phone,
-    }),
-    storefront("shop-desktop", shop, toShop, { testMatch: "desktop-*.story.ts", use: desk }),
+    // A phone, unless a story says that it is told at a desk: a project of its own would start workers and browsers anew.
+    storefront("shop", shop, toShop, { testMatch: "*.story.ts", testIgnore: "cross-*", use: onPhone }),
     // Last, as its many short stories keep every worker busy until the long ones before are over.
     ...(hasVercelStack() ? [api("vercel", [ofArrival, ofRulesAlone, ofReads])] : []),
   ],

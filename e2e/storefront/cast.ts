@@ -24,24 +24,26 @@ type StorefrontFixtures = {
 /** A browser that serves story after story, and a blank page from which it is cleaned between them. */
 type UsedBrowser = { context: BrowserContext; blank: Page; cleaner: CDPSession };
 
-type Staff = { backstage: { merchant: MerchantActions } | null; used: { browser?: UsedBrowser } };
+type Staff = { backstage: { merchant: MerchantActions } | null; used: Map<boolean, UsedBrowser> };
 
 /** A test in a browser. After each, whatever it was about: no script failed, no policy was breached, nobody else was asked. */
 export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   apis: [[], { option: true }],
   isAlone: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-  used: [({}, use) => use({}), { scope: "worker" }],
-  // One browser serves story after story, so that files are fetched once; all that a shop keeps in it is forgotten between.
-  context: async ({ browser, used, isAlone }, use) => {
+  used: [({}, use) => use(new Map()), { scope: "worker" }],
+  // One browser serves story after story, so that files are fetched once; all that a shop keeps in it is forgotten between. There
+  // is one with a touchscreen and one with a mouse.
+  context: async ({ browser, used, isAlone, hasTouch }, use) => {
     if (isAlone) {
       const context = await browser.newContext();
       await use(context);
       return context.close();
     }
-    used.browser ??= await open(browser);
-    await use(used.browser.context);
-    await forget(used.browser);
+    const found = used.get(hasTouch) ?? (await open(browser));
+    used.set(hasTouch, found);
+    await use(found.context);
+    await forget(found);
   },
   guard: [
     async ({ context, apis }, use) => {

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
+import { atDesk } from "./screens";
+
+story.use(atDesk);
 
 const most = 80;
 

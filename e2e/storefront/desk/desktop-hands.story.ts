@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { story } from "../cast";
 import { keepPicture } from "../look";
+import { atDesk } from "../screens";
 import { awake } from "../visitor";
 import { entersDesk } from "./desk";
+
+story.use(atDesk);
 
 const most = 120;
 
