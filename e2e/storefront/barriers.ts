@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+
+/** What of a page is judged: all of it, or only what has appeared or begun to scroll since `noteParts`. */
+type Judged = "all" | "changes";
+
+let axe: string | null = null;
+
+/** How words look that axe had nothing against: what looks the same on another page is not judged again, as that takes longest. */
+const readable = new Set<string>();
+
+/** Hands axe to the page past its content security policy, which would let no script in. */
+export async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in window)) return;
+  axe ??= readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axe });
+  await session.detach();
+}
+
+/** Notes which parts of the page are seen and which scroll, before its size changes. */
+export function noteParts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const stateOf = (each: Element): string => {
+      const doesScroll = each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth;
+      return `${each.checkVisibility()} ${doesScroll && getComputedStyle(each).overflow !== "visible"}`;
+    };
+    const known = new Map([...document.body.querySelectorAll("*")].map((each) => [each, stateOf(each)]));
+    Object.assign(window, {
+      hasChanged: (each: Element) => each.checkVisibility() && known.get(each) !== stateOf(each),
+    });
+  });
+}
+
+/**
+ * What axe finds wrong, colours aside, each with the elements that are. Behind an open dialog nothing can be reached: axe would take
+ * the dialog for the background of what it covers.
+ */
+export function barriersOn(page: Page, judged: Judged = "all"): Promise<string[]> {
+  return page.evaluate(async (part) => {
+    const { axe, hasChanged } = Object(window);
+    const place = document.querySelector("dialog:modal") ?? document;
+    const include = part === "all" ? [place] : [...place.querySelectorAll("body *, dialog *")].filter(hasChanged);
+    if (include.length === 0) return [];
+    const options = { resultTypes: ["violations"], preload: false, rules: { "color-contrast": { enabled: false } } };
+    const { violations } = await axe.run({ include }, options);
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`).join(" | ")}`,
+    );
+  }, judged);
+}
+
+/** The words of a page that axe finds hard to read on their background. */
+export async function unreadableOn(page: Page): Promise<string[]> {
+  const looks = (await looksOn(page)).filter((look) => !readable.has(look));
+  if (looks.length === 0) return [];
+  const { faults, covered } = await page.evaluate(async (judged) => {
+    type Found = { element: Element; html: string; failureSummary: string; any: { data: { messageKey?: string } }[] };
+    const nodesOf = (rules: { nodes: Found[] }[]) => rules.flatMap(({ nodes }) => nodes);
+    const { axe, looks } = Object(window);
+    const include = judged.flatMap((look) => looks.get(look)).filter(({ isConnected }) => isConnected);
+    if (include.length === 0) return { faults: [], covered: judged };
+    const options = { runOnly: ["color-contrast"], resultTypes: ["violations", "incomplete"], elementRef: true };
+    const { violations, incomplete } = await axe.run({ include }, { ...options, preload: false });
+    const hidden = nodesOf(incomplete).filter(({ any }) => /Obscur|Overlap/.test(any[0]?.data?.messageKey ?? ""));
+    const elements = new Set(hidden.map(({ element }) => element));
+    return {
+      faults: nodesOf(violations).map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`),
+      covered: judged.filter((look) => looks.get(look).every((each: Element) => elements.has(each))),
+    };
+  }, looks);
+  // What something else lies over could not be judged.
+  if (faults.length === 0) for (const look of looks) if (!covered.includes(look)) readable.add(look);
+  return faults;
+}
+
+/** The ways that words look on the page; which elements look so is kept there. */
+function looksOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = (each: Element | null) => `${each?.localName}.${each?.getAttribute("class") ?? ""}`;
+    const grounds = new Map<Element | null, string>([[null, ""]]);
+    /** All that lies behind the words of an element, or changes them. */
+    const groundOf = (each: Element | null): string => {
+      const known = grounds.get(each);
+      if (known !== undefined || !each) return known ?? "";
+      const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(each);
+      const own = [backgroundColor, backgroundImage, opacity, filter].join();
+      const ground = groundOf(each.parentElement) + (own === "rgba(0, 0, 0, 0),none,1,none" ? "" : `/${own}`);
+      grounds.set(each, ground);
+      return ground;
+    };
+    const hasWords = (each: Element) =>
+      each.matches("input, select, textarea") ||
+      [...each.childNodes].some((part) => part instanceof Text && part.data.trim() !== "");
+    const place = document.querySelector("dialog:modal") ?? document.body;
+    const words = [...place.querySelectorAll("*")].filter((each) => hasWords(each) && each.checkVisibility());
+    const looks = new Map<string, Element[]>();
+    for (const each of words) {
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(each);
+      const isDisabled = each.closest(":disabled, [aria-disabled=true]") !== null;
+      const own = [named(each.parentElement), named(each), isDisabled, color, fontSize, fontWeight, textShadow];
+      const look = [...own, groundOf(each)].join();
+      looks.set(look, [...(looks.get(look) ?? []), each]);
+    }
+    Object.assign(window, { looks });
+    return [...looks.keys()];
+  });
+}
