@@ -10,11 +10,15 @@ const shell = "chromium-headless-shell";
 
 /**
  * A Chromium for the stories; null when none can be had. The engine without windows does with less than half of the work, so
- * it is installed where that can be done, even beside a whole one.
+ * it is installed where that can be done, even beside a whole one. npm's packages may be on their way meanwhile: one of them
+ * brings a browser where the machine has none.
+ * @param {Promise<unknown>} [packages]
  */
-export async function ensureBrowser() {
-  const installed = firstOf(preferred()) ?? (installs() ? await packaged() : null) ?? findBrowser();
-  return installed ?? (await fetched());
+export async function ensureBrowser(packages) {
+  const installed = firstOf(preferred()) ?? (installs() ? await packaged() : null);
+  if (installed) return installed;
+  await packages;
+  return findBrowser() ?? (await fetched());
 }
 
 /**

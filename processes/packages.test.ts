@@ -4,19 +4,25 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-/** A folder with an `apt-get` that installs nothing and writes down what it is asked for. */
+/** A folder with an `apt-get` that installs nothing, has no package `unheard-of`, and writes down what it is asked for. */
 const folder = mkdtempSync(join(tmpdir(), "etalase-apt-"));
 const asked = join(folder, "asked");
-writeFileSync(join(folder, "apt-get"), `#!/bin/sh\necho "$@" >> "${asked}"\n`);
+writeFileSync(
+  join(folder, "apt-get"),
+  `#!/bin/sh\necho "$@" >> "${asked}"\ncase "$*" in *unheard-of*) exit 100;; esac\n`,
+);
 chmodSync(join(folder, "apt-get"), 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is said while a package is asked for, by a script that was itself called with `args`. */
-function install(...args: string[]): { said: string; asked: string } {
+const redis = { "redis-server": "counters are tested on it" };
+
+/** What is said while packages are asked for at once, each with its reason, by a script that was itself called with `args`. */
+function install(packages: Record<string, string>, ...args: string[]): { said: string; asked: string } {
   rmSync(asked, { force: true });
   const script = `
     const { installPackage } = await import("./processes/packages.mjs");
-    await installPackage("redis-server", "counters are tested on it").catch((failure) => console.log(failure.message));`;
+    const install = ([name, why]) => installPackage(name, why).catch((failure) => console.log(failure.message));
+    await Promise.all(${JSON.stringify(Object.entries(packages))}.map(install));`;
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script, "--", ...args], {
     env,
@@ -26,14 +32,33 @@ function install(...args: string[]): { said: string; asked: string } {
 }
 
 test.runIf(process.getuid?.() === 0)("what is installed on the machine is said before, and why", () => {
-  expect(install()).toEqual({
+  expect(install(redis)).toEqual({
     said: expect.stringMatching(/^Installing redis-server on this machine \(counters are tested on it\) …\n/),
     asked: expect.stringMatching(/^update\n.*install -y --no-install-recommends redis-server\n$/s),
   });
 });
 
+test.runIf(process.getuid?.() === 0)("what is asked for at the same time is installed at once", () => {
+  const { said, asked } = install({ ...redis, pgbouncer: "a pooler is tested" });
+  expect(said.split("\n")[0]).toBe(
+    "Installing redis-server on this machine (counters are tested on it), pgbouncer on this machine (a pooler is tested) …",
+  );
+  expect(asked).toBe("update\ninstall -y --no-install-recommends redis-server pgbouncer\n");
+});
+
+test.runIf(process.getuid?.() === 0)("what cannot be had keeps nobody from the rest", () => {
+  const { said, asked } = install({ "unheard-of": "nobody knows", ...redis });
+  expect(said.match(/.* did not succeed\./g)).toEqual([
+    '"apt-get install -y --no-install-recommends unheard-of" did not succeed.',
+  ]);
+  expect(asked.trimEnd().split("\n").slice(2)).toEqual([
+    "install -y --no-install-recommends unheard-of",
+    "install -y --no-install-recommends redis-server",
+  ]);
+});
+
 test("with --no-install nothing is installed: what is missing is named", () => {
-  expect(install("--no-install")).toEqual({
+  expect(install(redis, "--no-install")).toEqual({
     said: "Missing on this machine: redis-server (counters are tested on it).\n",
     asked: "",
   });

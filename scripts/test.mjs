@@ -30,25 +30,23 @@ let interrupted = false;
 async function test() {
   rmSync(kept, { recursive: true, force: true });
   if (process.argv.includes(quick)) return testQuickly();
-  await ensureInstalled();
   if (words.length === 0) return testAll();
+  await ensureInstalled();
   await ensureInstalled("e2e/tools");
   return testNamed();
 }
 
 async function testAll() {
-  const browser = await ensureBrowser();
-  await ensureFirefox();
-  const postgres = await startPostgres();
-  const redis = await startRedis();
-  await ensurePgbouncer();
+  // Those of npm and those of the machine are fetched at the same time.
+  const packages = Promise.resolve().then(() => ensureInstalled());
+  const programs = [() => ensureBrowser(packages), startPostgres, startRedis, ensurePgbouncer, ensureFirefox];
+  const [browser, postgres, redis] = await together([...programs, () => packages]);
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "", STORIES_PICTURES: "none" };
-  await ensureAreas();
   // Next writes into files that are checked, so the checks are over before it builds. Races have the machine to themselves: what
   // waits for a lock longer than a statement may is refused, and that must not depend on who else is busy.
   const sum = await inTurn([
-    () => sideBySide([types, style, unused, tools]),
+    () => sideBySide([types, style, unused, tools, areas]),
     () => sideBySide([() => units(env), build]),
     () => races(env),
     () => stories(env),
@@ -92,10 +90,7 @@ function testNamed() {
   return inTurn(runs);
 }
 
-/**
- * Does one after the other, whatever became of the one before.
- * @param {(() => Promise<Count>)[]} runs
- */
+/** Does one after the other, whatever became of the one before. @param {(() => Promise<Count>)[]} runs */
 async function inTurn(runs) {
   const counts = [];
   for (const next of runs) if (!interrupted) counts.push(await next());
@@ -153,6 +148,8 @@ function vitest(name, command, env) {
 }
 
 const build = () => prepared(ensureBuilt);
+
+const areas = () => prepared(ensureAreas);
 
 /** What only the units need, and they only later. */
 const tools = () => prepared(() => ensureInstalled("e2e/tools"));
