@@ -8,7 +8,7 @@ import {
 } from "playwright/test";
 import { findBrowser } from "../processes/browser.mjs";
 import { hasPostgres } from "../processes/postgres.mjs";
-import { hasVercelStack, hosts, outside, type ServerName, servers } from "./servers";
+import { hasVercelStack, hosts, type ServerName, servers } from "./servers";
 import { mapFewerFrames } from "./stack-frames";
 import type { Needs } from "./staged";
 import { sites } from "./storefront/apart";
@@ -32,19 +32,19 @@ const args = [
   "--disable-sync",
 ];
 
-/** Stories over HTTP, told to one of the servers: more workers than that it does not keep busy, and each takes a second to start. */
-function api(name: ServerName, testIgnore: RegExp[] = []) {
-  return { name: `api-${name}`, testDir: "api", testMatch: "*.story.ts", testIgnore, workers: 3, use: toldTo(name) };
+/**
+ * Stories over HTTP, told to one of the servers. A worker serves one project only, and takes three seconds of a processor to start:
+ * there are no more of them, and no more projects, than keep a server busy.
+ */
+function api(name: ServerName, workers: number, testMatch: RegExp, testIgnore: RegExp[] = []) {
+  const use = { baseURL: `http://127.0.0.1:${servers[name].port}`, needs: [name] };
+  return { name: `api-${name}`, testDir: ".", testMatch, testIgnore, workers, use };
 }
 
-/** Stories of those who run a shop; Next is told how requests arrive. */
-function merchant(name: ServerName, testMatch: string) {
-  return { name: `merchant-${name}`, testDir: "merchant", testMatch, workers: 1, use: toldTo(name) };
-}
-
-function toldTo(name: ServerName) {
-  return { baseURL: `http://127.0.0.1:${servers[name].port}`, needs: [name] };
-}
+const ofBuyers = /e2e\/api\/.*\.story\.ts$/;
+/** Those who run a shop are told of by our own server, and by Next how their requests arrive. */
+const ofEverybody = /e2e\/(api|merchant)\/.*\.story\.ts$/;
+const ofBuyersAndArrival = /e2e\/(api\/.*|merchant\/arrival)\.story\.ts$/;
 
 /*
  * Our own server on the embedded database is told everything; the twins are compared with it. The others are told what could be
@@ -58,7 +58,7 @@ const ofArrival = /api\/(origins|versions|caching|pages|docs|hostile\/(bodies|he
 const ofRules =
   /api\/(checkout-|payments|orders|lookup|content|shipping|catalogue|idempotency-effects|hostile\/(fields|texts))/;
 
-const outsideUrl = `http://127.0.0.1:${outside.port}`;
+const ofOwnServers = /e2e\/(faults|outside)\/[^/]*\.story\.ts$/;
 
 type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
 
@@ -97,18 +97,15 @@ export default defineConfig<StoryOptions & Options, Needs>({
   projects: [
     {
       name: "faults",
-      testDir: "faults",
-      testMatch: hasPostgres() ? "*.story.ts" : /faults\/(?!postgres-)[^/]*\.story\.ts$/,
+      testDir: ".",
+      // A shop whose gateways, couriers and senders are all played has a server of its own as well.
+      testMatch: hasPostgres() ? ofOwnServers : /e2e\/(faults|outside)\/(?!postgres-)[^/]*\.story\.ts$/,
       // Each has servers of its own and waits a good deal for them, so two at a time leave room for the others beside them.
       workers: 2,
     },
-    // A shop whose gateways, couriers and senders are all played, and everything else is for real.
-    { name: "outside", testDir: "outside", testMatch: "*.story.ts", workers: 1, use: { baseURL: outsideUrl } },
-    api("own", [/api\/twins/]),
-    ...(hasPostgres() ? [api("postgres", [ofArrival, ofRulesAlone, ofWrites])] : []),
-    api("next", [ofRules]),
-    merchant("own", "*.story.ts"),
-    merchant("next", "arrival.story.ts"),
+    api("own", 3, ofEverybody, [/api\/twins/]),
+    ...(hasPostgres() ? [api("postgres", 1, ofBuyers, [ofArrival, ofRulesAlone, ofWrites])] : []),
+    api("next", 2, ofBuyersAndArrival, [ofRules]),
     {
       name: "browser",
       testDir: "browser",
@@ -131,6 +128,6 @@ export default defineConfig<StoryOptions & Options, Needs>({
     // A phone, unless a story says that it is told at a desk: a project of its own would start workers and browsers anew.
     storefront("shop", shop, toShop, { testMatch: "*.story.ts", testIgnore: "cross-*", use: onPhone }),
     // Last, as its many short stories keep every worker busy until the long ones before are over.
-    ...(hasVercelStack() ? [api("vercel", [ofArrival, ofRulesAlone, ofReads])] : []),
+    ...(hasVercelStack() ? [api("vercel", 2, ofBuyers, [ofArrival, ofRulesAlone, ofReads])] : []),
   ],
 });

@@ -3,27 +3,13 @@ import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
-import { merchantContract } from "@/lib/contract/merchant";
-import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
-import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { errorsOf } from "@/lib/contract/openapi/document";
 import type { AnyOperation, Operation } from "@/lib/contract/operation";
 import { match, template } from "@/lib/contract/path";
 import { isVersion } from "@/lib/contract/versions";
 import { expectAlike } from "./alike";
 
-type JsonResponse = { status: number; headers: Record<string, string>; body: unknown };
-
-/** The same for the merchant's API, which no cache keeps and no other page may read. */
-export function holdToMerchantContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
-  expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
-  expectAlike([headers["cache-control"], headers["access-control-allow-origin"]], ["no-store", undefined]);
-  const asked = operationAt(Object.values<MerchantOperation>(merchantContract), method, path);
-  if (method === "HEAD" || (status === 200 && asked?.file)) return;
-  expectAlike(headers["content-type"], "application/json; charset=utf-8");
-  if (status === 200) expectAlike(asked?.response.parse(body), body);
-  else holdToEnvelope(`${method} ${path}`, status, body, asked && merchantErrorsOf(asked));
-}
+export type JsonResponse = { status: number; headers: Record<string, string>; body: unknown };
 
 /** What holds for every answer: a promised body with all of its fields and no other, or a refusal in the envelope. */
 export function holdToContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
@@ -37,7 +23,11 @@ export function holdToContract(method: string, path: string, { status, headers, 
 }
 
 /** The operation that a call is for; where two paths fit, the one with the fewer parameters. */
-function operationAt<O extends Pick<AnyOperation, "endpoint">>(all: O[], method: string, path: string): O | undefined {
+export function operationAt<O extends Pick<AnyOperation, "endpoint">>(
+  all: O[],
+  method: string,
+  path: string,
+): O | undefined {
   const [pathname = ""] = path.split("?");
   const found = all.flatMap((op) => {
     const { method: own, path: ownPath } = splitEndpoint(op.endpoint);
@@ -54,7 +44,12 @@ function promised(asked: Operation | undefined, version: string): z.ZodType {
 }
 
 /** A refusal of this status; an operation refuses by no other codes than those it is described with. */
-function holdToEnvelope(call: string, status: number, body: unknown, known: readonly string[] | undefined): void {
+export function holdToEnvelope(
+  call: string,
+  status: number,
+  body: unknown,
+  known: readonly string[] | undefined,
+): void {
   const { code, message, details } = Object(Object(body).error);
   expectAlike(body, { error: { code, message, details } }, call);
   const possible = known ?? Object.keys(errors);

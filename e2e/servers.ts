@@ -20,7 +20,7 @@ export const servers = {
 
 export type ServerName = keyof typeof servers;
 
-/** A shop whose gateways, couriers and senders are all played; it is told to in the project `outside`. */
+/** A shop whose gateways, couriers and senders are all played. */
 export const outside = { command: ownServer, port: firstPort + 18, folder: ".test/outside" } satisfies TestedServer;
 
 /** Whether there is what Vercel's drivers are tested on. */

@@ -172,8 +172,7 @@ async function stories(env, chosen = []) {
   const file = ".test/results/stories.json";
   const args = commandOf("test:stories");
   args.push(`--reporter=${watched ? "list" : "dot"},json`);
-  if (env.CHROMIUM_PATH === "")
-    args.push("--project=api-*", "--project=merchant-*", "--project=faults", "--project=outside");
+  if (env.CHROMIUM_PATH === "") args.push("--project=api-*", "--project=faults");
   args.push(...chosen);
   const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, countOfPlaywright);
   if (env.CHROMIUM_PATH !== "") return count;

@@ -3,7 +3,7 @@ import { midtransCore } from "@/lib/testing/players/midtrans";
 import { rajaongkirHost } from "@/lib/testing/players/rajaongkir";
 import { newMail, newMobile, StoryBuyer } from "../buyer";
 import { deskOf, signIn } from "../merchant/staff";
-import { appSecret, cronSecret } from "../servers";
+import { appSecret, cronSecret, outside } from "../servers";
 import { type StoryShop, story } from "../story";
 import { keys, type OutsideShop, openTown, readLog } from "./town";
 
@@ -12,6 +12,7 @@ let town: OutsideShop;
 const secret: string[] = [keys.midtrans.serverKey, keys.rajaongkir.key, keys.whatsapp.accessToken, keys.resend.apiKey];
 secret.push(keys.xendit.secretKey, keys.xendit.callbackToken, cronSecret, appSecret);
 
+story.use({ baseURL: `http://127.0.0.1:${outside.port}` });
 story.beforeAll(async () => {
   story.setTimeout(300_000);
   town = await openTown();
