@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { expectAlike } from "../../alike";
 import type { ApiResponse } from "../../http";
 import { eachOf } from "../../rows";
 import { errorOf, story } from "../../story";
@@ -8,9 +9,10 @@ const pathsOf = (answer: ApiResponse): string[] =>
 
 /** A refusal of the form that names the field, or a part of it. */
 function expectRefused(answer: ApiResponse, field: string, sent: unknown): void {
-  const said = JSON.stringify(sent)?.slice(0, 80);
-  expect(errorOf(answer), `${field}: ${said}`).toMatchObject({ status: 400, code: "invalid_request" });
-  expect(new Set(pathsOf(answer).map((path) => path.split(".")[0])), `${field}: ${said}`).toEqual(new Set([field]));
+  const { status, code } = errorOf(answer);
+  const fields = [...new Set(pathsOf(answer).map((path) => path.split(".")[0]))];
+  const said = `${field}: ${JSON.stringify(sent)?.slice(0, 80)}`;
+  expectAlike({ status, code, fields }, { status: 400, code: "invalid_request", fields: [field] }, said);
 }
 
 const item = { product_id: "prd_x", qty: 1 };
