@@ -40,13 +40,26 @@ export function orderlies(shop: () => TestWorld) {
     const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, ...more };
     await applyNotice(ctxAt(at), gateway, notice, hours(at));
   };
+  /** Money comes for another attempt of an order; answers with the attempt's id. */
+  const paysAgain = async (orderId: string, at: number, amount?: number): Promise<string> => {
+    const [first] = await shop().db.select().from(payments).where(eq(payments.orderId, orderId));
+    if (!first) throw new Error("There is no first payment.");
+    const id = `pay_again_${orderId.slice(-6)}`;
+    const providerRef = `sbx_${id}`;
+    const again = { id, attempt: 2, status: "expired" as const, providerRef, paidAt: null };
+    const made = { ...first, ...again, amount: amount ?? first.amount };
+    await shop().db.insert(payments).values(made);
+    const told = { providerRef, event: "paid", eventKey: `${providerRef}.paid`, amount: made.amount } as const;
+    await applyNotice(ctxAt(at), "sandbox", told, hours(at));
+    return id;
+  };
   const moves = (placed: VerifyView, event: OrderEvent, at: number, awb?: string) =>
     moveByMerchant(
       ctxAt(at),
       { shopId: ctxAt(at).shop.id, number: placed.order?.number ?? "", event },
       { now: hours(at), ...(awb ? { awb } : {}) },
     );
-  return { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves };
+  return { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, paysAgain, moves };
 }
 
 async function stockIn(db: Db): Promise<number> {

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
-import { payments } from "@/lib/adapters/db/tables/payments";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
@@ -13,11 +11,10 @@ import { retryRefund } from "../merchant/money/retrying";
 import { getOrder } from "../merchant/orders/orders";
 import { listInbox } from "../messages/outbox";
 import { trackOrder } from "../orders/orders";
-import { applyNotice } from "./notices";
 
 let shop: TestWorld;
 const stranger = strangers(82_880_000_000);
-const { hours, ctxAt, setStock, sweeps, tells } = orderlies(() => shop);
+const { ctxAt, setStock, sweeps, tells, paysAgain } = orderlies(() => shop);
 const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const wish = { lines: [], goods_back: false };
 const as = (at: number) => ({ ...ctxAt(at), who: rina });
@@ -138,7 +135,7 @@ test("a refund is not tried again before its gateway says that no money left", a
 test("money that came twice goes back through its gateway, and the order stays paid", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
-  const attempt = await secondPayment(id, 5_000);
+  const attempt = await paysAgain(id, 0.2, 5_000);
   const twice = await getOrder(as(0.3), { id });
   expect(twice).toMatchObject({
     refundable: total,
@@ -176,24 +173,25 @@ test("money of another amount goes back as much as came, by hand where the gatew
   expect(await refundsOf(id)).toMatchObject([{ status: "returned", how: "hand" }]);
 });
 
+test("money of another amount that is back is not written down again when its gateway tells of all of it", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await tells(placed, "paid", 0.1, { amount: 12_345 });
+  const id = idOf(placed);
+  const [owed] = (await getOrder(as(0.2), { id })).surplus ?? [];
+  const back = { ...wish, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
+  const { id: reference } = await done(createRefund(gatewayThat(["returned"]).ctx(0.3), back));
+  const refunds = [{ reference: reference ?? "", amount: 12_345 }];
+  await tells(placed, "refunded", 0.4, { amount: 12_345, refunds });
+  expect(await refundsOf(id)).toMatchObject([{ amount: 12_345, how: "gateway", status: "returned" }]);
+  expect(await toldOf(someone)).toEqual(["Rp12.345"]);
+});
+
 test("a surplus that goes back by hand leaves the price whole, and stays due until it has left", async () => {
   const { id, total } = await paid();
-  const attempt = await secondPayment(id, 8_000);
+  const attempt = await paysAgain(id, 0.2, 8_000);
   await createRefund(as(0.4), { ...wish, id, payment_id: attempt, amount: 8_000, how: "hand" });
   const order = await getOrder(as(0.5), { id });
   expect(order).toMatchObject({ refundable: total, surplus: [] });
   expect(order.refund_due_at).not.toBeNull();
 });
-
-/** Money comes for another attempt of an order that is paid. */
-async function secondPayment(orderId: string, amount: number): Promise<string> {
-  const [first] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
-  if (!first) throw new Error("There is no first payment.");
-  const id = `pay_again_${orderId.slice(-6)}`;
-  const providerRef = `sbx_${id}`;
-  const again = { ...first, id, attempt: 2, status: "expired" as const, providerRef, paidAt: null, amount };
-  await shop.db.insert(payments).values(again);
-  const told = { providerRef, event: "paid", eventKey: `${providerRef}.paid`, amount } as const;
-  await applyNotice(ctxAt(0.2), "sandbox", told, hours(0.2));
-  return id;
-}

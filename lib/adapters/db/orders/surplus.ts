@@ -22,8 +22,8 @@ export const isOfPrice = sql`not exists (select 1 from ${p} where ${p.shopId} = 
 const otherAmount = sql`(select max(${g.amount}) from ${g} where ${g.shopId} = ${p.shopId} and ${g.paymentId} = ${p.id}
   and ${g.status} = 'paid' and ${g.amount} <> ${p.amount})`;
 
-/** How much came for the attempt `p`. */
-export const cameIn = sql`case when ${p.status} in ('paid', 'refunded') then ${p.amount}
+/** How much came for the attempt `p`: what was asked for, unless it got another amount, which may be back by now. */
+export const cameIn = sql`case when ${p.status} = 'paid' or ${p.paidAt} is not null then ${p.amount}
   else coalesce(${otherAmount}, ${p.amount}) end`;
 
 /** The attempt `p` of the order `o` got money that did not pay for it, and that did not all go back by hand. */

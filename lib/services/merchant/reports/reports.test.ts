@@ -10,8 +10,8 @@ import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { showHome } from "../home";
-import { createRefund } from "../money/refunds";
-import { countOrders } from "../orders/orders";
+import { createRefund, noteOrderReturned } from "../money/refunds";
+import { countOrders, getOrder } from "../orders/orders";
 import { exportReport } from "./export";
 import {
   reportCities,
@@ -26,7 +26,7 @@ import {
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
-const { ctxAt, hours, setStock, tells, moves } = orderlies(() => shop);
+const { ctxAt, hours, setStock, tells, paysAgain, moves } = orderlies(() => shop);
 const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const as = (at: number) => ({ ...ctxAt(at), who: rina });
 const week = 7 * 24;
@@ -149,6 +149,27 @@ test("of an order that went back in part only the rest was earned", async () => 
   expect(today).toEqual({ revenue: one - 30_000, orders: 1, average: one - 30_000, returned: 30_000 });
   const { items } = await reportCities(as(2 * week), { days: 7 });
   expect(items).toEqual([{ city: "Bantul", orders: 1, revenue: one - 30_000 }]);
+});
+
+test("money beside an order's price is no sale, and none of what went back of the sales", async () => {
+  const [at, bought] = [3 * week, { ...truntum(1), city: "Bantul" }];
+  const twice = await stranger().orders(ctxAt(at - 1), bought);
+  await tells(twice, "paid", at - 0.9);
+  await paysAgain(idOf(twice), at - 0.8);
+  const short = await stranger().orders(ctxAt(at - 1), bought);
+  await tells(short, "paid", at - 0.8, { amount: 12_345 });
+  const sold = { revenue: one, orders: 1, average: one, returned: 0 };
+  expect((await reportToday(as(at))).today).toEqual(sold);
+  for (const [id, amount] of [[idOf(twice), one] as const, [idOf(short), 12_345] as const]) {
+    const [surplus] = (await getOrder(as(at), { id })).surplus ?? [];
+    expect(surplus?.amount).toBe(amount);
+    const beside = { payment_id: surplus?.payment_id ?? "", how: "hand" as const };
+    await createRefund(as(at), { id, amount, ...beside, lines: [], goods_back: false });
+    expect((await reportToday(as(at))).today).toEqual(sold);
+    await noteOrderReturned(as(at), { id });
+  }
+  expect((await reportToday(as(at))).today).toEqual(sold);
+  expect((await reportCities(as(at), { days: 7 })).items).toEqual([{ city: "Bantul", orders: 1, revenue: one }]);
 });
 
 test("the first page of the desk tells what the lists and the reports tell", async () => {
