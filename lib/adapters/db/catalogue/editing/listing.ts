@@ -88,8 +88,8 @@ export function listGoods(
           limit,
           newest: (many) => sql`select ${p.id}, ${p.search} from ${p} ${narrowed}
             where ${p.shopId} = ${shopId} and ${inOrder} limit ${many}`,
-          among: (some) => sql`select ${p.id} from (${some}) as p ${narrowed}
-            where ${p.shopId} = ${shopId} and ${inOrder} limit ${limit}`,
+          among: (some) => sql`select ${p.id} from (${some}) as p
+            where ${p.shopId} = ${shopId} and ${isMarked(shopId, filters.stock)} and ${inOrder} limit ${limit}`,
         });
   return row.all(
     db,
@@ -112,6 +112,12 @@ function narrowedTo(shopId: string, level: GoodsFilters["stock"]): Sql {
   if (level === undefined) return sql``;
   return sql`join (select distinct ${s.productId} from ${s} where ${s.shopId} = ${shopId} and ${s.level} = ${level}) as marked
     on marked.product_id = ${p.id}`;
+}
+
+/** The same of a product `p` that was found by its words: it is looked up, and the others that have run out are not read. */
+function isMarked(shopId: string, level: GoodsFilters["stock"]): Sql {
+  if (level === undefined) return sql`true`;
+  return sql`exists (select 1 from ${s} where ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.productId} = ${p.id})`;
 }
 
 function passing({ archived, published, categoryId, ids }: GoodsFilters): Sql {
