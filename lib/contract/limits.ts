@@ -42,6 +42,9 @@ export const limits = {
   /** Products that one campaign or voucher is for, and how often a voucher may be used. */
   offerProducts: 5_000,
   voucherQuota: 1_000_000_000,
+  /** What one word may mean in a shop's search, and how long each of these may be. */
+  synonymMeanings: 20,
+  synonymLength: 60,
   /** Sections of one page. */
   pageSections: 50,
   /** Pictures that an instance makes at the same time, and those that wait for their turn; more are refused. */

@@ -9,6 +9,7 @@ export const merchantNotFound = {
   push_device: "Perangkat ini tidak ditemukan.",
   passkey: "Passkey tidak ditemukan.",
   category: "Kategori tidak ditemukan.",
+  synonym: "Sinonim ini tidak ditemukan.",
   variant: "Varian tidak ditemukan.",
   report: "Laporan ini tidak ada.",
   media: "Gambar tidak ditemukan.",

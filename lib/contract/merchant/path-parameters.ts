@@ -21,6 +21,7 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/refunds/{id}": "`id` of a refund.",
   "/products/{id}": "`id` of the product.",
   "/categories/{id}": "`id` of the category.",
+  "/synonyms/{word}": "`word` of the synonym.",
   "/stock/{variant_id}": "`id` of the variant.",
   "/media/{id}": "`id` of the picture.",
   "/reports/{report}": "Which report: `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",

@@ -10,6 +10,7 @@ const file = [
 /** The catalogue of the demo shop: products, categories, stock, pictures, pages and an import. */
 export async function takeGoods(taking: Taking, picture: Uint8Array): Promise<void> {
   await categories(taking);
+  await synonyms(taking);
   const image = await media(taking, picture);
   await products(taking, image);
   await stock(taking);
@@ -30,6 +31,14 @@ async function categories(taking: Taking): Promise<void> {
   await taking.take("mergeCategory", { path, revision: changed.revision, body: { into } });
   const spare = await taking.take("createCategory", { body: { label: "Lain-lain" } });
   await taking.take("removeCategory", { path: { id: spare.id ?? "" }, revision: spare.revision });
+}
+
+async function synonyms(taking: Taking): Promise<void> {
+  const { revision } = await taking.take("createSynonym", { body: { word: "kondangan", means: ["kemeja", "kebaya"] } });
+  const path = { word: "kondangan" };
+  const changed = await taking.take("changeSynonym", { path, revision, body: { means: ["kemeja", "kain panjang"] } });
+  await taking.take("listSynonyms", { query: { limit: "2" } });
+  await taking.take("removeSynonym", { path, revision: changed.revision });
 }
 
 async function media(taking: Taking, bytes: Uint8Array): Promise<string> {

@@ -1,30 +1,58 @@
 import type { Db } from "../connection/client";
-import { isFound, query } from "../sql/query";
+import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
+import { allOf, int } from "../sql/values";
 import { insertingFrom } from "../sql/write";
 import { searchSynonyms } from "../tables/search";
 
 const s = called(searchSynonyms, "s");
-const synonym = query({ word: s.word, means: s.means });
 
-/** What a shop's buyers say for what it says, word by word. */
-export function listSynonyms(db: Db, shopId: string): Promise<{ word: string; means: string }[]> {
-  return synonym.all(db, sql`select ${synonym} from ${s} where ${s.shopId} = ${shopId} order by ${s.word}, ${s.means}`);
+const kept = query({
+  word: s.word,
+  means: allOf(s.means, sql`${s.means}`),
+  revision: int(sql`max(${s.revision})`),
+});
+
+/** A word that a shop's buyers type, and what they also find by it. */
+export type KeptSynonym = Found<typeof kept>;
+
+/** A shop's own synonyms, by their words. */
+export function listKeptSynonyms(
+  db: Db,
+  shopId: string,
+  { after, most }: { after: string; most: number },
+): Promise<KeptSynonym[]> {
+  return kept.all(
+    db,
+    sql`select ${kept} from ${s} where ${s.shopId} = ${shopId} and ${s.word} > ${after}
+      group by ${s.word} order by ${s.word} limit ${most}::int`,
+  );
 }
 
-/** Lets who types `word` also find these. */
-export async function addSynonyms(db: Db, shopId: string, word: string, means: readonly string[]): Promise<void> {
-  const adding = insertingFrom(searchSynonyms, { shopId, word, means: sql`said` });
+export function findSynonym(db: Db, shopId: string, word: string): Promise<KeptSynonym | null> {
+  return kept.one(
+    db,
+    sql`select ${kept} from ${s} where ${s.shopId} = ${shopId} and ${s.word} = ${word} group by ${s.word}`,
+  );
+}
+
+/** Lets whoever types the word also find what it means; what it means already stays. */
+export async function insertSynonym(db: Db, shopId: string, { word, means, revision }: KeptSynonym): Promise<void> {
+  const adding = insertingFrom(searchSynonyms, { shopId, word, means: sql`said`, revision });
   await db.execute(
     sql`${adding} from json_array_elements_text(${JSON.stringify(means)}::json) as said on conflict do nothing`,
   );
 }
 
-/** Takes one of them back; false when it was none. */
-export function dropSynonym(db: Db, shopId: string, word: string, means: string): Promise<boolean> {
+/** Forgets all that a word means where it still has the revision that was seen; false where it has another, or means nothing. */
+export function deleteSynonym(
+  db: Db,
+  shopId: string,
+  { word, seen }: { word: string; seen: number },
+): Promise<boolean> {
   return isFound(
     db,
-    sql`delete from ${s} where ${s.shopId} = ${shopId} and ${s.word} = ${word} and ${s.means} = ${means} returning 1`,
+    sql`delete from ${s} where ${s.shopId} = ${shopId} and ${s.word} = ${word} and ${s.revision} = ${seen} returning 1`,
   );
 }

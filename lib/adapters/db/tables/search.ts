@@ -33,6 +33,8 @@ export const searchSynonyms = pgTable(
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     word: text().notNull(),
     means: text().notNull(),
+    /** Counts the changes of what the word means: the same in all rows of a word. */
+    revision: integer().notNull().default(1),
   },
   (row) => [
     primaryKey({ columns: [row.shopId, row.word, row.means] }),

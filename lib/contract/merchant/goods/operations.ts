@@ -28,6 +28,7 @@ import {
   removeProduct,
 } from "./products";
 import { changeStock, listStock, listStockMoves } from "./stock";
+import { changeSynonym, createSynonym, listSynonyms, removeSynonym } from "./synonyms";
 
 /** What is sold, its stock and its pictures, and files of it. */
 export const goodsOperations = {
@@ -55,6 +56,10 @@ export const goodsOperations = {
   changeCategory,
   removeCategory,
   mergeCategory,
+  listSynonyms,
+  createSynonym,
+  changeSynonym,
+  removeSynonym,
   listStock,
   changeStock,
   listStockMoves,

@@ -11,6 +11,7 @@ import { findMedia, folderStore } from "@/lib/adapters/media/folder";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
+import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import { getProduct } from "@/lib/services/catalogue/catalogue";
 import { sweepMedia } from "@/lib/services/upkeep/sweeping";
 import { buyer } from "@/lib/testing/buyer";
@@ -21,6 +22,7 @@ import * as many from "./many";
 import * as media from "./media";
 import * as goods from "./products";
 import * as stock from "./stock";
+import * as synonyms from "./synonyms";
 
 let the: TestWorld;
 let folder: string;
@@ -374,4 +376,32 @@ test("without a store, and with what is no picture, an upload is refused in word
     details: { reason: "not_a_picture" },
   });
   expect(await the.db.select().from(images).where(eq(images.path, ""))).toEqual([]);
+});
+
+test("a synonym is changed as it was seen, and its word is there once", async () => {
+  const kondangan = { word: "kondangan", means: ["kemeja", "kebaya", "kemeja"] };
+  expect(await synonyms.createSynonym(at(), kondangan)).toEqual({
+    word: "kondangan",
+    means: ["kebaya", "kemeja"],
+    revision: 1,
+  });
+  expect((await refusal(synonyms.createSynonym(at(), kondangan))).details).toMatchObject({
+    issues: [{ code: "taken" }],
+  });
+  const seen = { word: "kondangan", revision: 1 };
+  const changed = await synonyms.changeSynonym(at(), { ...seen, means: ["kain panjang"] });
+  expect(changed).toEqual({ word: "kondangan", means: ["kain panjang"], revision: 2 });
+  for (const late of [
+    synonyms.changeSynonym(at(0, budi), { ...seen, means: ["mug"] }),
+    synonyms.removeSynonym(at(0, budi), seen),
+  ])
+    expect(await refusal(late)).toMatchObject({ code: "changed_meanwhile", details: { revision: 2, by: "Sari" } });
+  await synonyms.createSynonym(at(), { word: "arisan", means: ["mug"] });
+  const first = await synonyms.listSynonyms(at(), { limit: 1 });
+  const second = await synonyms.listSynonyms(at(), { limit: 1, cursor: first.next_cursor ?? "" });
+  expect([...(first.items ?? []), ...(second.items ?? [])].map(({ word }) => word)).toEqual(["arisan", "kondangan"]);
+  await synonyms.removeSynonym(at(), { word: "kondangan", revision: 2 });
+  expect((await refusal(synonyms.removeSynonym(at(), { word: "kondangan", revision: 2 }))).code).toBe("not_found");
+  // The search looks at no more of a word's meanings than may be told.
+  expect(limits.synonymMeanings).toBe(mostOwnSynonyms);
 });

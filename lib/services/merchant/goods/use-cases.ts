@@ -29,6 +29,7 @@ import {
   removeProduct,
 } from "./products";
 import { changeStock, listStock, listStockMoves } from "./stock";
+import { changeSynonym, createSynonym, listSynonyms, removeSynonym } from "./synonyms";
 
 /** What is sold, its stock and its pictures, and files of it. */
 export const goodsUseCases = {
@@ -56,6 +57,10 @@ export const goodsUseCases = {
   changeCategory,
   removeCategory,
   mergeCategory,
+  listSynonyms,
+  createSynonym,
+  changeSynonym,
+  removeSynonym,
   listStock,
   changeStock,
   listStockMoves,

@@ -29,12 +29,12 @@ export type FolderPart = {
   save(hand: ShopHand, changes: readonly Change[], names: FolderNames): Promise<void>;
   /** Where it is missing, the shop keeps what the folder does not have. */
   readonly remove?: ((hand: ShopHand, kept: KeptThing) => Promise<unknown>) | undefined;
-  /** FolderNames and numbers must be free again before others are made. */
+  /** What the folder lacks is removed before anything is made, as what is made may take its address or its SKU. */
   readonly removesFirst?: boolean | undefined;
   /** They may take names and numbers from each other. */
   readonly savesTogether?: boolean | undefined;
-  /** Why it cannot be changed from elsewhere; `unseen` where it cannot even be read there. */
-  readonly awayFrom?: { readonly why: string; readonly isUnseen?: true } | undefined;
+  /** Why it cannot be changed from elsewhere. */
+  readonly awayFrom?: { readonly why: string } | undefined;
   /** What its file leaves out stays. */
   readonly keepsRest?: boolean | undefined;
   /** Puts what is there into the order of its list. */

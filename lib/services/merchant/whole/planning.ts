@@ -55,10 +55,10 @@ export async function planWhole(
   return { pictures, parts: parts.filter((plan) => !isLeft(plan)), left: parts.filter(isLeft).flatMap(leaving) };
 }
 
-/** What is said of a part that stays as it is, though the folder says otherwise, or may. */
+/** What is said of a part that stays as it is, though the folder says otherwise. */
 function leaving(plan: PartPlan): string[] {
   const { part } = plan;
-  if (!part.awayFrom || (!part.awayFrom.isUnseen && isStill(plan))) return [];
+  if (!part.awayFrom || isStill(plan)) return [];
   return [`! ${part.name}.json is left out: ${part.awayFrom.why}.`];
 }
 

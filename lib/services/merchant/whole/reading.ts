@@ -7,14 +7,13 @@ import { listShown, type ReadPicture, type ShownPicture } from "./pictures";
 /** A shop as it is now. */
 export type WholeShop = { things: Map<FolderPart, KeptThing[]>; pictures: ShownPicture[] };
 
-/** Reads all of a shop that a folder holds, and that can be read from there. */
+/** Reads all of a shop that a folder holds. */
 export async function readWhole(hand: ShopHand, read: ReadPicture): Promise<WholeShop> {
   const names = new FolderNames();
   const shown = await listShown(hand, read);
   for (const { id, file } of shown) names.tell("pictures", id, file);
   const things = new Map<FolderPart, KeptThing[]>();
   for (const part of parts) {
-    if (!hand.here && part.awayFrom?.isUnseen) continue;
     const kept = keyed(part, await part.list(hand, names));
     things.set(part, kept);
     for (const { id, key } of kept) if (part.kind) names.tell(part.kind, id, key);

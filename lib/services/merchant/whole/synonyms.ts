@@ -1,16 +1,11 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { addSynonyms, dropSynonym, listSynonyms } from "@/lib/adapters/db/catalogue/synonyms";
-import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
-import type { FileValue } from "@/lib/domain/whole/comparing";
-import { needHere } from "./hand";
-import type { FolderPart } from "./part";
+import { createSynonym } from "@/lib/contract/merchant/goods/synonyms";
+import type { ShopHand } from "./hand";
+import { everything, type FolderPart } from "./part";
 
-const phrase = z.string().regex(/^[a-z0-9]+( [a-z0-9]+)*$/, "must be small letters and digits");
-const SynonymsFile = z.record(
-  z.string().regex(/^[a-z0-9]+$/, "must be one word of small letters and digits"),
-  z.array(phrase).min(1).max(mostOwnSynonyms),
-);
+const { word, means } = createSynonym.body.shape;
+const SynonymsFile = z.record(word, means);
 
 /** What buyers call the shop's goods: who types a word also finds what stands beside it. */
 export const synonyms: FolderPart = {
@@ -19,39 +14,36 @@ export const synonyms: FolderPart = {
   nameOf: () => "",
   read(value, place) {
     const read = SynonymsFile.safeParse(value);
-    if (read.success) return read.data;
+    if (read.success) return sorted(read.data);
     throw new Complaint(read.error.issues.map(({ path, message }) => `${place} ${path.join(".")}: ${message}.`));
   },
-  awayFrom: { why: "what buyers call the goods is said on the machine that runs the shop", isUnseen: true },
   async list(hand) {
-    const ctx = needHere(hand);
-    const value: Record<string, string[]> = {};
-    for (const { word, means } of await listSynonyms(ctx.db, ctx.shop.id))
-      value[word] = [...(value[word] ?? []), means];
+    const value = sorted(Object.fromEntries((await listAll(hand)).map((each) => [each.word, each.means])));
     return [{ key: "synonyms", value, id: "synonyms", revision: 0 }];
   },
   async save(hand, changes) {
-    const ctx = needHere(hand);
-    const { id: shopId } = ctx.shop;
-    for (const { wanted, kept } of changes) {
-      const [before, after] = [pairsIn(kept?.value ?? {}), pairsIn(wanted.value)];
-      await ctx.once(async (tx) => {
-        for (const [word, means] of missing(before, after)) await dropSynonym(tx, shopId, word, means);
-        for (const [word, means] of missing(after, before)) await addSynonyms(tx, shopId, word, [means]);
-        return { answer: {} };
-      });
-    }
+    for (const { wanted } of changes) await save(hand, SynonymsFile.parse(wanted.value));
   },
 };
 
-type Pair = readonly [word: string, means: string];
-
-function pairsIn(value: FileValue): Pair[] {
-  return Object.entries(SynonymsFile.parse(value)).flatMap(([word, means]) =>
-    means.map((each) => [word, each] as const),
-  );
+/** In which order they stand means nothing. */
+function sorted(file: z.output<typeof SynonymsFile>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(file).map(([typed, found]) => [typed, [...new Set(found)].toSorted()]));
 }
 
-function missing(from: readonly Pair[], within: readonly Pair[]): Pair[] {
-  return from.filter(([word, means]) => !within.some(([known, meant]) => known === word && meant === means));
+async function save(hand: ShopHand, wanted: Record<string, string[]>): Promise<void> {
+  const { api } = hand;
+  const kept = await listAll(hand);
+  for (const { word, revision } of kept) if (!wanted[word]) await api.removeSynonym({ word, revision });
+  for (const [word, means] of Object.entries(wanted)) {
+    const known = kept.find((each) => each.word === word);
+    if (!known) await api.createSynonym({ word, means });
+    else if (known.means.toSorted().join() !== means.join())
+      await api.changeSynonym({ word, means, revision: known.revision });
+  }
+}
+
+async function listAll({ api }: ShopHand): Promise<{ word: string; means: string[]; revision: number }[]> {
+  const all = await everything((page) => api.listSynonyms(page));
+  return all.map(({ word, means, revision }) => ({ word: word ?? "", means: means ?? [], revision: revision ?? 0 }));
 }

@@ -9,6 +9,7 @@ const nouns: Record<string, string> = {
   product: "produk",
   category: "kategori",
   categories: "kategori",
+  synonym: "sinonim",
   stock: "stok",
   media: "gambar",
   image: "gambar",

@@ -1,0 +1,96 @@
+import {
+  deleteSynonym,
+  findSynonym,
+  insertSynonym,
+  type KeptSynonym,
+  listKeptSynonyms,
+} from "@/lib/adapters/db/catalogue/synonyms";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { ApiError } from "@/lib/contract/errors";
+import type * as contract from "@/lib/contract/merchant/goods/synonyms";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Output } from "@/lib/contract/operation";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { paged, readCursor } from "../cursor";
+import { changedMeanwhile } from "../meanwhile";
+import { refusal } from "../settings/kept";
+
+type SynonymView = Output<typeof contract.createSynonym>;
+
+/** A page of what buyers of the shop may call its goods. */
+export async function listSynonyms(
+  { db, shop }: MerchantReadContext,
+  { cursor, limit }: MerchantInput<typeof contract.listSynonyms>,
+): Promise<Output<typeof contract.listSynonyms>> {
+  const [after = ""] = readCursor(cursor, 1) ?? [];
+  return paged(await listKeptSynonyms(db, shop.id, { after, most: limit + 1 }), limit, ({ word }) => [word]);
+}
+
+/** Lets whoever types a word also find something else. */
+export async function createSynonym<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { word, means }: MerchantInput<typeof contract.createSynonym>,
+): Promise<SynonymView | E> {
+  return ctx.once(async (tx) => {
+    if (await findSynonym(tx, ctx.shop.id, word))
+      throw refusal("word", "taken", "Kata ini sudah ada. Ubah artinya di sana.");
+    const made = await keep(ctx, tx, { word, means, revision: 1 });
+    await noteActivity(tx, ctx, { what: "synonym.made", subject: subjectOf(word), after: factsOf(made) });
+    return { answer: made };
+  });
+}
+
+/** Changes what a word means, where nobody else has since it was seen. */
+export async function changeSynonym<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { word, revision, means }: MerchantInput<typeof contract.changeSynonym>,
+): Promise<SynonymView | E> {
+  return ctx.once(async (tx) => {
+    const before = await remove(ctx, tx, word, revision);
+    const after = await keep(ctx, tx, { word, means, revision: revision + 1 });
+    const facts = { before: factsOf(before), after: factsOf(after) };
+    await noteActivity(tx, ctx, { what: "synonym.changed", subject: subjectOf(word), ...facts });
+    return { answer: after };
+  });
+}
+
+/** Forgets what a word means in this shop; it is answered once more. */
+export async function removeSynonym<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { word, revision }: MerchantInput<typeof contract.removeSynonym>,
+): Promise<SynonymView | E> {
+  return ctx.once(async (tx) => {
+    const before = await remove(ctx, tx, word, revision);
+    await noteActivity(tx, ctx, { what: "synonym.removed", subject: subjectOf(word), before: factsOf(before) });
+    return { answer: before };
+  });
+}
+
+async function keep({ shop }: MerchantReadContext, tx: Db, synonym: KeptSynonym): Promise<KeptSynonym> {
+  await insertSynonym(tx, shop.id, synonym);
+  return needSynonym(tx, shop.id, synonym.word);
+}
+
+/** Takes it away as it was seen, and answers with what it was. */
+async function remove({ shop }: MerchantReadContext, tx: Db, word: string, seen: number): Promise<KeptSynonym> {
+  const before = await needSynonym(tx, shop.id, word);
+  if (await deleteSynonym(tx, shop.id, { word, seen })) return before;
+  const { revision } = await needSynonym(tx, shop.id, word);
+  throw await changedMeanwhile(tx, shop.id, subjectOf(word), revision);
+}
+
+async function needSynonym(db: Db, shopId: string, word: string): Promise<KeptSynonym> {
+  const found = await findSynonym(db, shopId, word);
+  if (!found) throw new ApiError("not_found", { resource: "synonym" });
+  return found;
+}
+
+function subjectOf(word: string) {
+  return { kind: "synonym", id: word, name: word };
+}
+
+function factsOf({ means }: KeptSynonym) {
+  return { means };
+}
