@@ -9,9 +9,8 @@ import { paymentProviders } from "@/lib/adapters/payments/registry";
 import { shippingProviders } from "@/lib/adapters/shipping/registry";
 import { noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { run } from "../processes/steps.mjs";
-import { merchantCommand } from "./shop/merchant/commands";
 import { runMerchant } from "./shop/merchant/run";
-import { verbs } from "./shop/verbs";
+import { saidBy } from "./shop/said";
 import { chosenBy } from "./test-names.mjs";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -37,7 +36,7 @@ const runners: Record<string, [file: string, sign: string]> = {
   freeze: ["scripts/freeze.test.ts", "freeze"],
   lint: ["scripts/test.mjs", 'commandOf("lint")'],
   mails: ["e2e/faults/commands.story.ts", '"mails"'],
-  shop: ["scripts/docs.test.ts", "verbs["],
+  shop: ["scripts/docs.test.ts", "saidBy("],
   simulate: ["e2e/faults/commands.story.ts", '"simulate"'],
   start: ["e2e/faults/start.story.ts", '["start"]'],
   test: ["scripts/test-names.test.ts", "chosenBy"],
@@ -152,21 +151,23 @@ afterAll(() => shop.end());
 test("what a merchant is told to say to npm run shop is understood, from the first shop to its partners", async () => {
   // That page is one way from top to bottom, which a test of its own goes.
   const others = commands.filter(({ page }) => page !== "docs/merchants.md");
-  const said = others.filter(({ line }) => programOf(line) === "npm run shop");
-  expect(said.length).toBeGreaterThan(10);
+  const spoken = others.filter(({ line }) => programOf(line) === "npm run shop");
+  expect(spoken.length).toBeGreaterThan(10);
   const env = readEnv({ APP_SECRET: worldSecret, APP_SECRET_FORMER: "a secret that was used before this one" });
-  for (const { line } of said) {
+  for (const { line } of spoken) {
     const [before = "", words = ""] = line.replaceAll("…", "contoh-rahasia").split("npm run shop");
     const [name = "", ...args] = wordsOf(words.replace(" -- ", ""));
     if (!name) continue;
-    const given = args.map((word) => (word === "-" ? piped(before) : word === "toko-kira" ? exported : word));
+    const given = args.map((word) => (word === "@-" ? `@${piped(before)}` : word === "toko-kira" ? exported : word));
     // It would ask a server elsewhere.
     if (given.includes("--url")) continue;
     const desk = { ...shop.at(noon), env };
-    const merchant = merchantCommand(name, given[0]);
-    const answer = merchant
-      ? await runMerchant(merchant, given.slice(1), async () => desk)
-      : await verbs[name]?.run(given, desk);
+    const said = saidBy([name, ...given]);
+    if (!said) throw new Error(`This cannot be said: ${line}`);
+    const answer =
+      "command" in said
+        ? await runMerchant(said.command, said.args, async () => desk)
+        : await said.verb.run(said.args, desk);
     expect(answer, line).toEqual(expect.arrayContaining([expect.any(String)]));
   }
 });

@@ -4,26 +4,24 @@ import { Complaint, complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { isAway } from "./shop/away";
-import { type MerchantCommand, merchantCommand } from "./shop/merchant/commands";
-import { helpOf as merchantHelp, nounHelp, nounLines, usageOf } from "./shop/merchant/help";
+import type { MerchantCommand } from "./shop/merchant/commands";
+import { helpOf as merchantHelp, nounLines, usageOf } from "./shop/merchant/help";
 import { refusalIn, runMerchant } from "./shop/merchant/run";
+import { nounHelp, saidBy } from "./shop/said";
 import type { ShopCommand } from "./shop/verb";
 import { verbs } from "./shop/verbs";
 
 const helpOptions = ["--help", "-h"];
 
-async function main([name = "", ...args]: string[]): Promise<void> {
-  const merchant = merchantCommand(name, args[0]);
-  if (merchant) return sayMerchant(merchant, args.slice(1));
-  // A noun and a shop: what there is.
-  const list =
-    Object.hasOwn(verbs, name) || !/^[a-z0-9]/.test(args[0] ?? "") ? undefined : merchantCommand(name, "list");
-  if (list) return sayMerchant(list, args);
-  if (!Object.hasOwn(verbs, name) && nounHelp(name).length > 0)
-    return void nounHelp(name).map((line) => console.log(line));
-  if (name === "help" || helpOptions.includes(name)) return help(args[0]);
-  const verb = verbNamed(name);
-  if (args.some((word) => helpOptions.includes(word))) return help(name);
+async function main(words: string[]): Promise<void> {
+  const [name = "", ...behind] = words;
+  if (name === "help" || helpOptions.includes(name)) return void helpOf(behind).map((line) => console.log(line));
+  const said = saidBy(words);
+  if (!said && nounHelp(name).length > 0) return void nounHelp(name).map((line) => console.log(line));
+  if (!said) throw new Complaint(usage(name));
+  if ("command" in said) return sayMerchant(said.command, said.args);
+  const { verb, args } = said;
+  if (args.some((word) => helpOptions.includes(word))) return void verbHelp(verb).map((line) => console.log(line));
   if (verb.runAway && isAway(args)) return void (await sayAway(verb, args)).map((line) => console.log(line));
   const adapters = await connectAsGuest();
   try {
@@ -71,18 +69,18 @@ async function sayAway(verb: ShopCommand, args: string[]): Promise<string[]> {
   }
 }
 
-function verbNamed(name: string): ShopCommand {
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) throw new Complaint(usage(name));
-  return verb;
+/** How one thing is said, or everything: an answer, not a complaint. */
+function helpOf(words: string[]): string[] {
+  const [name] = words;
+  if (name === undefined) return usage("");
+  const said = saidBy(words);
+  if (said) return "command" in said ? merchantHelp(said.command) : verbHelp(said.verb);
+  const lines = nounHelp(name);
+  if (lines.length === 0) throw new Complaint(usage(name));
+  return lines;
 }
 
-/** Says how one verb is said, or all of them: an answer, not a complaint. */
-function help(name: string | undefined): void {
-  for (const line of name === undefined ? usage("") : helpOf(verbNamed(name))) console.log(line);
-}
-
-function helpOf({ usage: said, does }: ShopCommand): string[] {
+function verbHelp({ usage: said, does }: ShopCommand): string[] {
   return [`npm run shop -- ${said}`, `    ${does}`];
 }
 

@@ -87,5 +87,5 @@ function say(commands: string[][], settings: Record<string, string>): Promise<un
 function connecting([provider, account]: [string, object]): string[] {
   const file = `${server.folder}/${provider}.json`;
   writeFileSync(file, JSON.stringify(account));
-  return ["connect", "larasan", provider, "--settings", file];
+  return ["connections", "add", "larasan", "--provider", provider, "--settings", `@${file}`];
 }

@@ -3,7 +3,7 @@ import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { impatient } from "@/lib/adapters/payments/registry";
 import type { WriteContext } from "@/lib/services/context";
-import { connectProvider } from "@/lib/services/shops/connections";
+import { connectProvider } from "./connecting";
 import { type MidtransPlayer, midtransPlayer } from "./players/midtrans";
 import { openStage, type PlayerStage } from "./players/stage";
 import { type XenditPlayer, xenditPlayer } from "./players/xendit";

@@ -3,16 +3,17 @@ import { baseline } from "@/lib/contract/versions";
 import { onceOn } from "@/lib/services/context";
 import type { BrowserFacts, MerchantContext } from "@/lib/services/merchant/context";
 import { getShop } from "@/lib/services/shops/shopkeeping";
-import { findAnyShop } from "@/lib/services/shops/shops";
+import { findAnyShop, forgetShops } from "@/lib/services/shops/shops";
 import type { Desk } from "./verb";
 
 /** Whoever runs the server, at work in a shop. */
 export async function contextOf(desk: Desk, slug: string): Promise<MerchantContext & BrowserFacts> {
   const { domains } = await getShop(desk.db, slug);
+  // A command before this one may have changed the domains.
+  forgetShops();
   const host = (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.host;
   const shop = host === undefined ? null : await findAnyShop(desk.db, host, desk.now.getTime());
-  if (!shop || host === undefined)
-    throw new Complaint([`${slug} has no domain yet: npm run shop -- domains ${slug} --add <host>`]);
+  if (!shop || host === undefined) throw new Complaint([`${slug} has no domain that it is reached by.`]);
   const { env, db, secrets, partners, media = null, now } = desk;
   return {
     env,

@@ -48,10 +48,10 @@ export const create: ShopCommand = {
       ...(from ? (await furnished(desk, slug, from)).filter((line) => line.startsWith(slug)) : []),
       ...(owner
         ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
-        : [`Nobody runs it yet: \`npm run shop -- staff ${slug} add <contact> --role owner\` lets its owner in.`]),
+        : [`Nobody runs it yet: \`npm run shop -- staff add ${slug} <contact> --role owner\` lets its owner in.`]),
       "Next:",
       `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
-      `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connect ${slug}\` says how.`,
+      `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connections list-providers ${slug}\` says whom.`,
       `  3. Offer ways to pay and to send: \`npm run shop -- pays ${slug} qris --gateways midtrans\`, \`… courier ${slug} jne --cost 15000\`;`,
       `     or without a cost, and \`… origin ${slug} "<kelurahan, kota>"\` to have parcels priced by whoever is connected.`,
       `  4. Give it products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder to \`… apply ${slug}\`.`,

@@ -11,10 +11,9 @@ import { forgetShops } from "@/lib/services/shops/shops";
 import { buyer } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { contextOf } from "./context";
-import { merchantCommand } from "./merchant/commands";
 import { runMerchant } from "./merchant/run";
+import { saidBy } from "./said";
 import type { Desk } from "./verb";
-import { verbs } from "./verbs";
 
 let the: TestWorld;
 let desk: Desk;
@@ -47,17 +46,18 @@ const printed: string[] = [];
 async function say(line: string): Promise<string[]> {
   const [, words = ""] = line.split("npm run shop -- ");
   const filled = words.replace(/\b([a-z]{3}_)…/g, (_, prefix: string) => lastId(prefix));
-  const [name = "", ...args] = [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
+  const spoken = [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain ?? "")
-    .map((word) => (word === "-" ? "settings.json" : word))
+    .map((word) => (word === "@-" ? `@${join(folder, "settings.json")}` : word))
     .map((word) => (/^[\w-]+\.(jpg|json|html)$/.test(word) ? join(folder, word) : word));
-  const merchant = merchantCommand(name, args[0]);
-  const said = merchant
-    ? await runMerchant(merchant, args.slice(1), async () => desk)
-    : await verbs[name]?.run(args, desk);
-  if (!said) throw new Error(`${name} cannot be said.`);
-  printed.push(...said);
-  return said;
+  const said = saidBy(spoken);
+  if (!said) throw new Error(`${line} cannot be said.`);
+  const lines =
+    "command" in said
+      ? await runMerchant(said.command, said.args, async () => desk)
+      : await said.verb.run(said.args, desk);
+  printed.push(...lines);
+  return lines;
 }
 
 function lastId(prefix: string): string {
@@ -73,7 +73,7 @@ test("a shop is opened from nothing to its first shipped order by the commands o
   for (const heading of ["Open it", "Let it be paid, send and speak"])
     for (const line of commandsUnder(heading)) await say(line);
   // Nobody answers there in a test: the stand-in carries the codes.
-  await say("npm run shop -- disconnect sari fonnte");
+  await say("npm run shop -- connections remove sari fonnte");
   for (const line of commandsUnder("Fill it")) await say(line);
   expect(printed.at(-1)).toBe("sari can be bought from.");
   // Buyers ask another process, which knows the shop as it is now.

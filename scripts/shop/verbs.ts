@@ -1,10 +1,8 @@
 import { account } from "./account";
 import { claims } from "./claims";
 import { codes } from "./codes";
-import { connections, connect as connectVerb, disconnect as disconnectVerb } from "./connect";
 import { create } from "./create";
 import { doctor } from "./doctor";
-import { domains } from "./domains";
 import { holds } from "./holds";
 import { importing } from "./import";
 import { list } from "./list";
@@ -13,26 +11,27 @@ import { order } from "./order";
 import { owing } from "./owing";
 import { plan } from "./plan";
 import { reseal } from "./reseal";
-import { staff } from "./staff";
-import { synonyms } from "./synonyms";
+import { addPerson, linkPerson } from "./staff";
 import { courier, origin, pays } from "./terms";
 import type { ShopCommand } from "./verb";
 import { applying, exporting } from "./whole";
 
-/** What can be said: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and one word here. */
+/**
+ * What can be said beside the operations of the merchant's API: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and
+ * one word here, or two.
+ */
 export const verbs: Record<string, ShopCommand> = {
   create,
   list,
   doctor,
-  staff,
-  domains,
+  "staff add": addPerson,
+  "staff link": linkPerson,
   plan,
   account,
   holds,
   pays,
   courier,
   origin,
-  synonyms,
   import: importing,
   export: exporting,
   apply: applying,
@@ -41,8 +40,5 @@ export const verbs: Record<string, ShopCommand> = {
   owing,
   messages,
   codes,
-  connect: connectVerb,
-  disconnect: disconnectVerb,
-  connections,
   reseal,
 };

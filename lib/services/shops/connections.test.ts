@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { openPartners } from "@/lib/adapters/partners/partners";
+import { connectProvider } from "@/lib/testing/connecting";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { checkConnections, connectProvider, disconnectProvider } from "./connections";
+import { checkConnections } from "./connections";
 
 let shop: TestWorld;
 let stage: PlayerStage;
@@ -49,46 +50,6 @@ test("settings sealed for one shop open for no other", async () => {
   const place = "shp_stranger/midtrans";
   expect(() => shop.at(noon).secrets.open("connection", place, row?.settings ?? Buffer.alloc(0))).toThrow();
 });
-
-test("connecting again with new keys leaves a provider where it stood among the others", async () => {
-  await connect({ position: null });
-  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 0 }]);
-  await connect({ position: 2 });
-  await connect({ position: null, settings: { serverKey: "SB-Mid-server-kunci-baru" } });
-  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 2 }]);
-  await connect({ position: 0 });
-  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 0 }]);
-});
-
-test("connecting again replaces the keys, and disconnecting forgets them", async () => {
-  await connect();
-  await connect({ position: 2, live: true, settings: { serverKey: "Mid-server-kunci-baru" } });
-  expect(await shop.db.select().from(connections)).toMatchObject([{ position: 2, live: true }]);
-  expect(await disconnectProvider(shop.at(noon), shopId, "midtrans")).toBe(true);
-  expect(await disconnectProvider(shop.at(noon), shopId, "midtrans")).toBe(false);
-  expect(await shop.db.$count(connections)).toBe(0);
-});
-
-const refused: [title: string, change: object, sentence: RegExp][] = [
-  ["a provider that there is not", { provider: "kira" }, /^There is no provider kira; there are .*midtrans/],
-  ["settings that lack a key", { settings: {} }, /^midtrans needs other settings: serverKey: /],
-  ["a key of the trial world for real money", { live: true }, /^midtrans: A key of the trial world cannot/],
-  [
-    "a setting that there is not, as in a slip of the pen,",
-    { settings: { serverKey, notification_url: "https://toko.example/" } },
-    /^midtrans needs other settings: notification_url: there is no such setting\.$/,
-  ],
-  ["settings that are none", { settings: "SB-Mid-server-kunci-toko" }, /^midtrans needs other settings: /],
-];
-
-for (const [title, change, sentence] of refused) {
-  test(`${title} is refused in a sentence that quotes no key`, async () => {
-    const complaint = await connect(change).then(() => null, String);
-    expect(complaint?.replace(/^[A-Za-z]+: /, "")).toMatch(sentence);
-    expect(complaint).not.toContain(serverKey);
-    expect(await shop.db.$count(connections)).toBe(0);
-  });
-}
 
 test("a check tells which providers answer, and which refuse the shop's keys", async () => {
   await connect();

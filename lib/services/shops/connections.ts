@@ -1,33 +1,16 @@
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { transact } from "@/lib/adapters/db/connection/transaction";
-import { type ConnectionRow, dropConnection, listConnections } from "@/lib/adapters/db/shops/connections";
-import {
-  findKeptConnection,
-  insertConnection,
-  type KeptConnection,
-  updateConnection,
-} from "@/lib/adapters/db/shops/kept-connections";
+import { type ConnectionRow, listConnections } from "@/lib/adapters/db/shops/connections";
+import { insertConnection, type KeptConnection, updateConnection } from "@/lib/adapters/db/shops/kept-connections";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { findProvider, placeOf, providerNames } from "@/lib/adapters/partners/partners";
+import { findProvider, placeOf } from "@/lib/adapters/partners/partners";
 import { reachOf } from "@/lib/adapters/partners/provider";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { spendCall } from "@/lib/adapters/shipping/quota";
 import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
 import type { Who } from "@/lib/domain/who";
 import type { House } from "../context";
-
-/** What a merchant tells to connect a provider. */
-export type NewConnection = {
-  shopId: string;
-  provider: string;
-  live: boolean;
-  /** Among providers of one kind, who is asked first; null: as before, or first. */
-  position: number | null;
-  settings: unknown;
-};
 
 /** Settings that a provider can be opened with. */
 export type JudgedSettings = { kind: ConnectionRow["kind"]; told: Record<string, unknown> };
@@ -145,26 +128,10 @@ export function openSettings(
 
 type Keeper = Pick<House, "db" | "secrets">;
 
-/** Connects a shop with a provider, or changes how it is connected, as whoever runs the server does. */
-export async function connectProvider(
-  { db, secrets, now }: Keeper & { now: Date },
-  { shopId, provider, live, position, settings }: NewConnection,
-): Promise<void> {
-  const judged = judgeSettings(provider, live, settings);
-  if (Array.isArray(judged)) throw new Complaint(judged.map((fault) => complaintOf(provider, fault)));
-  await transact(db, async (tx) => {
-    const keeper = { secrets, shop: { id: shopId }, who: { kind: "command" } as const, now };
-    const before = await findKeptConnection(tx, shopId, provider);
-    if (!before) return openConnection(keeper, tx, { provider, live, position: position ?? 0 }, judged);
-    const change = { live, enabled: true, told: judged.told, ...(position === null ? {} : { position }) };
-    return alterConnection(keeper, tx, { before, seen: before.revision }, change);
-  });
-}
-
 /** What a merchant must tell to connect a provider, as a schema of JSON. */
 export function settingsOf(name: string): object {
   const found = findProvider(name);
-  if (!found) throw new Complaint([complaintOf(name, { path: "", code: "no_provider", message: "" })]);
+  if (!found) throw new Error(`There is no provider ${name}.`);
   const { $schema: _, ...schema } = z.toJSONSchema(found.provider.Settings, { io: "input", unrepresentable: "any" });
   return schema;
 }
@@ -172,20 +139,6 @@ export function settingsOf(name: string): object {
 /** The settings that a provider can be told, by their names. */
 function propertiesOf(name: string): object {
   return z.object({ properties: z.record(z.string(), z.unknown()) }).parse(settingsOf(name)).properties;
-}
-
-/** Ends a connection and forgets its keys; false when there was none. */
-export function disconnectProvider(
-  { db, now }: Pick<Keeper, "db"> & { now: Date },
-  shopId: string,
-  provider: string,
-): Promise<boolean> {
-  return transact(db, async (tx) => {
-    const isDone = await dropConnection(tx, shopId, provider);
-    const actor = { shop: { id: shopId }, who: { kind: "command" } as const, now };
-    if (isDone) await noteActivity(tx, actor, { what: "connection.removed", subject: subjectOf(provider) });
-    return isDone;
-  });
 }
 
 /** A connection as it may be shown, without its settings, and how the provider answers: null when it is well. */
@@ -222,12 +175,4 @@ export async function checkConnection(
   } catch (failure) {
     return failure instanceof ProviderFault ? failure.code : "cannot be opened";
   }
-}
-
-function complaintOf(provider: string, { path, code, message }: SettingFault): string {
-  if (code === "no_provider") {
-    return `There is no provider ${provider}; there are ${Object.values(providerNames()).flat().join(", ")}.`;
-  }
-  if (code === "other_world") return `${provider}: ${message}`;
-  return `${provider} needs other settings: ${[path, message].filter(Boolean).join(": ")}.`;
 }

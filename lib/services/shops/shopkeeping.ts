@@ -1,7 +1,6 @@
 import { Complaint } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { violates } from "@/lib/adapters/db/connection/faults";
-import { transact } from "@/lib/adapters/db/connection/transaction";
 import { findOrderByNumber } from "@/lib/adapters/db/orders/orders";
 import {
   findShopsOfOrder,
@@ -13,7 +12,6 @@ import {
 import { newId } from "@/lib/adapters/random";
 import { type OrderEvent, statusAt } from "@/lib/domain/orders/order-states";
 import type { House } from "../context";
-import { addDomain, changeServed, type DomainRefusal, makePrimary, removeDomain } from "../merchant/domains/changing";
 import { moveByMerchant } from "../orders/moves";
 import { forgetShops } from "./shops";
 
@@ -43,34 +41,6 @@ export async function getShop(db: Db, slug: string): Promise<ShopRecord> {
   if (!shop) throw noShop(slug);
   return shop;
 }
-
-/** Hosts that a shop gains, loses, or has its links lead to, and those that this deployment serves or does not. */
-export type DomainChanges = Partial<Record<"add" | "here" | "elsewhere" | "primary" | "remove", string | undefined>>;
-
-/** Changes the hosts of a shop, without proof: all that is asked for, or nothing. */
-export async function changeDomains(db: Db, slug: string, changes: DomainChanges, now: Date): Promise<void> {
-  const { add, here, elsewhere, primary, remove } = changes;
-  await transact(db, async (tx) => {
-    const ctx = { shop: await getShop(tx, slug), who: { kind: "command" as const }, now };
-    const done = (host: string, refusal: DomainRefusal | null) => {
-      if (refusal) throw new Complaint([domainRefusals[refusal](slug, host)]);
-    };
-    if (add) done(add, await addDomain(ctx, tx, { host: add, served: true }));
-    if (here) done(here, await changeServed(ctx, tx, { host: here, served: true }));
-    if (elsewhere) done(elsewhere, await changeServed(ctx, tx, { host: elsewhere, served: false }));
-    if (primary) done(primary, await makePrimary(ctx, tx, primary));
-    if (remove) done(remove, await removeDomain(ctx, tx, remove));
-  });
-}
-
-const domainRefusals: Record<DomainRefusal, (slug: string, host: string) => string> = {
-  taken: (_, host) => `${host} belongs to a shop already.`,
-  full: (slug) => `${slug} has as many domains as a shop can have.`,
-  unknown: (slug, host) => `${slug} has no domain ${host}.`,
-  unproven: (slug, host) => `${slug} has not proved ${host}: add it with --add, which needs no proof.`,
-  primary: (slug, host) => `${host} is the primary domain of ${slug}: make another one primary first.`,
-  last_served: (slug, host) => `${host} is the last domain of ${slug} that is served here: add another one first.`,
-};
 
 /** What a merchant may do to an order; the rest is done by buyers, gateways and the clock. */
 export const merchantEvents = [
@@ -109,5 +79,5 @@ function noShop(slug: string): Complaint {
 }
 
 function domainTaken(failure: unknown, host: string): unknown {
-  return violates(failure, "domains_pkey") ? new Complaint([domainRefusals.taken("", host)]) : failure;
+  return violates(failure, "domains_pkey") ? new Complaint([`${host} belongs to a shop already.`]) : failure;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
+import { connections } from "@/lib/adapters/db/tables/connections";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
@@ -9,12 +10,12 @@ import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { strangers } from "@/lib/testing/buyer";
+import { connectProvider } from "@/lib/testing/connecting";
 import { orderlies, tokenOf } from "@/lib/testing/order";
 import { newStaff } from "@/lib/testing/people";
 import { connectSystem } from "@/lib/testing/webhooks";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment } from "../orders/orders";
-import { connectProvider, disconnectProvider } from "../shops/connections";
 import { examine } from "./doctor";
 import { runAll } from "./timed";
 
@@ -93,7 +94,7 @@ test("timed work that is late is named, job by job; what not even a daily cron h
 test("a shop without an owner is named with the command that helps", async () => {
   await shop.db.execute(sql.raw("update staff set role = 'staff'"));
   expect(await findings(deployment())).toContainEqual(
-    some(/^owners: dunia has no owner\. Run `npm run shop -- staff dunia add/),
+    some(/^owners: dunia has no owner\. Run `npm run shop -- staff add dunia/),
   );
   await shop.db.execute(sql.raw("update staff set role = 'owner'"));
 });
@@ -124,7 +125,7 @@ test("without stand-ins, a way to pay that nobody collects and codes that nobody
     some(/^!payments: dunia offers va_bca/),
     some(/^!messages: dunia cannot send codes by email\./),
     some(/^!messages: dunia cannot send codes by whatsapp\./),
-    some(/^people: Nobody carries messages by email.*staff dunia link/),
+    some(/^people: Nobody carries messages by email.*staff link dunia/),
   ]);
 });
 
@@ -233,7 +234,7 @@ test("a gateway that plays with trial money is told of, as buyers are served for
   expect(await found()).toEqual([some(/^providers: dunia collects trial money with midtrans\. .*--live/)]);
   await connectProvider(shop.at(noon), { ...wanted, live: true, settings: { serverKey: "Mid-server-real" } });
   expect(await found()).toEqual([]);
-  await disconnectProvider(shop.at(noon), wanted.shopId, "midtrans");
+  await shop.db.delete(connections);
 });
 
 test("a domain that leads elsewhere is told of, unless it is known to be a site elsewhere", async () => {

@@ -7,6 +7,7 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { type buyer, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
+import { connectProvider } from "@/lib/testing/connecting";
 import { idOf, tokenOf } from "@/lib/testing/order";
 import { newStaff } from "@/lib/testing/people";
 import { contextOf, noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
@@ -19,7 +20,7 @@ import { sendLookupCode, verifyLookupCode } from "../orders/lookup";
 import { moveByMerchant } from "../orders/moves";
 import { trackOrder } from "../orders/orders";
 import { issueQuote, readQuote } from "../shipping/quotes";
-import { checkConnections, connectProvider } from "../shops/connections";
+import { checkConnections } from "../shops/connections";
 import { formerMayGoAt, type Progress, reseal } from "./reseal";
 
 let shop: TestWorld;
@@ -111,7 +112,7 @@ test("reseal moves everything, also when it was stopped on the way: then the for
     shopId: before().shop.id,
     provider: "midtrans",
     live: false,
-    position: null,
+    position: 0,
     settings: { serverKey: "SB-Mid-server-kunci-toko" },
   });
   const owner = await newStaff(before(), "pemilik@dunia.example");

@@ -98,19 +98,28 @@ function parsed(args: string[], options: Record<string, { type: "string" | "bool
   }
 }
 
-/** A value as the contract takes it. Words stand with commas between them; other lists and objects are JSON, or `@` and the file that has it. */
+/**
+ * A value as the contract takes it. Words stand with commas between them; other lists and objects are JSON, or `@` and the file that
+ * has it. `@-` is what comes in by a pipe: a command line, and so a key in it, is kept in a shell's history.
+ */
 function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   if (kind === "flag") return typed;
   if (typed === "null") return null;
   if (kind === "text") return typed;
   if (kind === "number") return Number(String(typed).replace(/^Rp ?|\.(?=\d{3}\b)/g, ""));
   if (kind === "words" && !/^[[@]/.test(String(typed))) return wordsIn(String(typed));
-  const text = String(typed).startsWith("@") ? readFileSync(String(typed).slice(1), "utf8") : String(typed);
   try {
-    return JSON.parse(text);
+    return JSON.parse(textOf(String(typed)));
   } catch {
-    throw new Complaint([`--${name} must be JSON, or @ and the name of a file with it.`]);
+    throw new Complaint([
+      `--${name} must be JSON, or @ and the name of a file with it; @- is what comes in by a pipe.`,
+    ]);
   }
+}
+
+function textOf(typed: string): string {
+  if (!typed.startsWith("@")) return typed;
+  return readFileSync(typed === "@-" ? 0 : typed.slice(1), "utf8");
 }
 
 function wordsIn(typed: string): string[] {

@@ -31,11 +31,6 @@ export function helpOf(command: MerchantCommand): string[] {
   ];
 }
 
-/** All commands of a noun, a line for each. */
-export function nounHelp(noun: string): string[] {
-  return merchantCommands.filter((command) => command.noun === noun).map((command) => `  ${usageOf(command)}`);
-}
-
 /** Every noun with its verbs. */
 export function nounLines(): string[] {
   const nouns = [...new Set(merchantCommands.map(({ noun }) => noun))];

@@ -1,5 +1,5 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { connections } from "../tables/connections";
@@ -24,9 +24,4 @@ export function listConnections(db: Db, shopId: string): Promise<ConnectionRow[]
     db,
     sql`select ${used} from ${c} where ${c.shopId} = ${shopId} and ${c.enabled} order by ${c.position}, ${c.provider}`,
   );
-}
-
-/** Ends a connection and forgets its keys; false when there was none. */
-export function dropConnection(db: Db, shopId: string, provider: string): Promise<boolean> {
-  return isFound(db, sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.provider} = ${provider} returning 1`);
 }

@@ -84,7 +84,7 @@ export async function addConnection<E extends EndedRequest>(
   { provider, live, position, settings }: MerchantInput<typeof contract.addConnection>,
 ): Promise<ConnectionView | E> {
   const { shop } = ctx;
-  const judged = needJudged(provider, live, withoutNulls({ ...settings, ...asOwnersMay(provider, settings) }));
+  const judged = needJudged(provider, live, withoutNulls({ ...settings, ...asOwnersMay(ctx, provider, settings) }));
   const partners = await ctx.partners(shop.id);
   return ctx.once<ConnectionView>(async (tx) => {
     if (!(await openConnection(ctx, tx, { provider, live, position }, judged))) {
@@ -106,7 +106,7 @@ export async function changeConnection<E extends EndedRequest>(
     const before = await needConnection(tx, shop.id, provider);
     const known = openSettings(ctx.secrets, before);
     const isJudged = settings !== undefined || live !== undefined;
-    const wanted = withoutNulls({ ...known, ...settings, ...asOwnersMay(provider, settings ?? {}) });
+    const wanted = withoutNulls({ ...known, ...settings, ...asOwnersMay(ctx, provider, settings ?? {}) });
     const judged = isJudged ? needJudged(provider, live ?? before.live, wanted) : null;
     const change = {
       ...(live === undefined ? {} : { live }),
@@ -188,9 +188,13 @@ function issueOf({ path, code }: SettingFault) {
 }
 
 /** A mail server that an owner names must be on the open internet; one that whoever runs this machine named may be on it. */
-function asOwnersMay(provider: string, settings: Record<string, unknown>): Record<string, unknown> {
+function asOwnersMay(
+  { who }: MerchantReadContext,
+  provider: string,
+  settings: Record<string, unknown>,
+): Record<string, unknown> {
   const isNamed = ["host", "port", "outward"].some((name) => name in settings);
-  return provider === "smtp" && isNamed ? { outward: true } : {};
+  return provider === "smtp" && isNamed && who.kind !== "command" ? { outward: true } : {};
 }
 
 function withoutNulls(settings: Record<string, unknown>): Record<string, unknown> {

@@ -77,7 +77,7 @@ export async function checkPeople(
     return uncarried.map((channel) =>
       advice(
         `Nobody carries messages by ${channel} to those who run ${slug}.`,
-        `Connect a sender; until then \`npm run shop -- staff ${slug} link <contact>\` lets them in.`,
+        `Connect a sender; until then \`npm run shop -- staff link ${slug} <contact>\` lets them in.`,
       ),
     );
   });

@@ -27,7 +27,7 @@ export async function checkClosed({ now }: Pick<Deployment, "now">, shops: reado
 export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owned = await listOwned(db);
   const todo = (slug: string) =>
-    `Run \`npm run shop -- staff ${slug} add <contact> --role owner\`, which prints a way in.`;
+    `Run \`npm run shop -- staff add ${slug} <contact> --role owner\`, which prints a way in.`;
   return shops.filter(({ id }) => !owned.has(id)).map(({ slug }) => advice(`${slug} has no owner.`, todo(slug)));
 }
 
@@ -163,11 +163,16 @@ export async function checkProviders(deployment: Deployment, shops: readonly Sho
   const asked = shops.map(async ({ id, slug }) => {
     const checkups = await checkConnections(deployment, id, partnersUrl);
     const unwell = checkups.flatMap(({ provider, fault }) =>
-      fault ? broken(`${slug} cannot use ${provider}: ${fault}.`, "Check its keys, and connect it again.") : [],
+      fault
+        ? broken(
+            `${slug} cannot use ${provider}: ${fault}.`,
+            `Check its keys, and tell it others: \`npm run shop -- connections change ${slug} ${provider} --settings @<file>\`.`,
+          )
+        : [],
     );
     // Whoever pays with it gets real goods.
     const onTrial = checkups.filter(({ kind, live }) => kind === "payment" && !live && databaseUrl !== null);
-    const todo = "Connect it again with --live and the keys of its real world, once you sell.";
+    const todo = "Change the connection with --live and the keys of its real world, once you sell.";
     return [
       ...unwell,
       ...onTrial.map(({ provider }) => advice(`${slug} collects trial money with ${provider}.`, todo)),

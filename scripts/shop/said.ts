@@ -1,0 +1,32 @@
+import { type MerchantCommand, merchantCommand, merchantCommands } from "./merchant/commands";
+import { usageOf } from "./merchant/help";
+import type { ShopCommand } from "./verb";
+import { verbs } from "./verbs";
+
+/** What was said: an operation of the merchant's API or a verb of ours, and the words behind it. */
+type Said = { command: MerchantCommand; args: string[] } | { verb: ShopCommand; args: string[] };
+
+/** What the words say, if they say anything. A noun and a shop ask what there is. */
+export function saidBy(words: readonly string[]): Said | null {
+  const [noun = "", next = ""] = words;
+  const [behindOne, behindTwo] = [words.slice(1), words.slice(2)];
+  const command = merchantCommand(noun, next);
+  if (command) return { command, args: behindTwo };
+  const two = verbNamed(`${noun} ${next}`);
+  if (two) return { verb: two, args: behindTwo };
+  const verb = verbNamed(noun);
+  if (verb) return { verb, args: behindOne };
+  const list = /^[a-z0-9]/.test(next) ? merchantCommand(noun, "list") : undefined;
+  return list ? { command: list, args: behindOne } : null;
+}
+
+/** How everything is said that begins with a noun, a line for each. */
+export function nounHelp(noun: string): string[] {
+  const own = Object.entries(verbs).flatMap(([name, { usage }]) => (name.startsWith(`${noun} `) ? usage : []));
+  const others = merchantCommands.filter((command) => command.noun === noun).map(usageOf);
+  return [...others, ...own].map((usage) => `  ${usage}`);
+}
+
+function verbNamed(name: string): ShopCommand | undefined {
+  return Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+}
