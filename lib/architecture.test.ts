@@ -36,7 +36,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/admin/_data/words",
   ],
   "app/admin/_data/server": ["lib/http", "lib/client"],
-  "app/admin/_data/browser": ["app/admin/_data/words", "lib/client"],
+  "app/admin/_data/browser": ["app/admin/_data/words", "app/(storefront)/_data/browser", "lib/client"],
   "app/admin/_data/words": ["app/(storefront)/_data/words", "lib/client", "lib/domain"],
   "app/(storefront)": ["lib/client", "lib/contract"],
   "app/(storefront)/_fonts": [],

@@ -58,7 +58,12 @@ story(
       await expect(page.getByRole("link", { name: "Kembali ke beranda" }), path).toBeVisible();
     }
     await visitor.looksAt("desk-tidak-ada");
-    await visitor.opens("/admin/pesanan?list=all&cursor=bukan");
+    for (const path of ["pesanan?list=all&cursor=bukan", "pengaturan/riwayat?cursor=bukan"]) {
+      await visitor.opens(`/admin/${path}`);
+      await expect(page.getByText("Ini daftarnya dari awal."), path).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(/^(Pesanan|Riwayat)/);
+    }
+    await visitor.opens("/admin/produk?q=%01");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada gangguan");
     await expect(page.locator("code")).toHaveText(/^req_/);
     await expect(page.getByRole("link", { name: "Coba lagi" })).toBeVisible();
@@ -213,12 +218,14 @@ story(
     await visitor.looksAt("desk-halaman-berdua");
     await visitor.pressesButton("Terbitkan");
     await expect(page.getByText("Sudah terbit.")).toBeVisible();
-    expect((await shop.client.getHome()).sections?.map(({ hero }) => hero?.title)).toEqual(["Punyaku"]);
+    const published = (await shop.client.getHome()).sections?.map(({ hero }) => hero?.title);
+    expect(published).toEqual(["Punyaku", "Punya Sari"]);
     await visitor.pressesButton(/^Pembuka Punyaku/);
     await title.fill("Punyaku lagi");
     await publishes("Punya Sari lagi");
     await visitor.pressesButton("Terbitkan");
     await expect(told).toBeVisible();
+    await expect(page.getByText("Orang lain menghapus bagian ini, tetapi kamu baru mengubahnya.")).toBeVisible();
     await visitor.pressesButton("Buang draf");
     await visitor.presses(visitor.sheet("Buang draf ini?").getByRole("button", { name: "Buang", exact: true }));
     await expect(page.getByRole("button", { name: /^Pembuka Punya Sari lagi/ })).toBeVisible();

@@ -29,7 +29,7 @@ export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRe
             <strong>{name}</strong> <span className="quiet">{aboutOf(section, rest.choices)}</span>
             <span className="unseen"> (bagian {at + 1})</span>
           </span>
-          {isWrong && <span className="mark wrong">Perlu diperbaiki</span>}
+          {isWrong && <span className="mark wrong">Perlu diperiksa</span>}
         </button>
         {tools}
       </div>

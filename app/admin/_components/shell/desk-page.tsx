@@ -42,7 +42,7 @@ export function deskPage<Props>({ place, path, isForOwners = false, draw }: Page
     if (!me) redirect(signInFor(led(await path(props))));
     const api = await merchantApi();
     const isRefused = isForOwners && me.role !== "owner";
-    const drawn = isRefused ? <OwnersOnly /> : draw({ props, api, me, led });
+    const drawn = isRefused ? <OwnersOnly /> : drawFound(draw, { props, api, me, led });
     const drawing = Promise.all([drawGuide(api, me, step, await path(props)), drawn]);
     const [guide, content] = await drawing.catch(async (failure: unknown) => {
       rethrow(failure);
@@ -57,6 +57,29 @@ export function deskPage<Props>({ place, path, isForOwners = false, draw }: Page
       </Desk>
     );
   };
+}
+
+/** Draws a page; a list whose address leads to a part of it that nobody knows is drawn from its beginning, and says so. */
+async function drawFound<Props>(draw: Page<Props>["draw"], visit: DeskVisit<Props>): Promise<ReactNode> {
+  try {
+    return await draw(visit);
+  } catch (failure) {
+    if (!isLost(failure)) throw failure;
+    const { cursor: _, ...query } = Object(await Object(visit.props).searchParams);
+    const props = { ...visit.props, searchParams: Promise.resolve(query) };
+    return (
+      <>
+        <p className="notice">Bagian daftar itu tidak ada lagi. Ini daftarnya dari awal.</p>
+        {await draw({ ...visit, props })}
+      </>
+    );
+  }
+}
+
+/** Whether the place in a list, which is no more than a word in an address, was refused. */
+function isLost(failure: unknown): boolean {
+  if (!(failure instanceof EtalaseError) || failure.code !== "invalid_request") return false;
+  return failure.details.issues.some(({ path }) => path === "cursor");
 }
 
 /** The step of the guide that a page's address names. */

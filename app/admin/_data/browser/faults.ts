@@ -7,8 +7,9 @@ export function faultsIn(failure: unknown): Faults {
   return Object.fromEntries(failure.details.issues.map(({ path, message }) => [path, message]));
 }
 
-/** The revision that somebody else has made meanwhile: whoever saves again after being told has seen it. */
-export function seenIn(failure: unknown): number | null {
-  if (!(failure instanceof EtalaseError) || failure.code !== "changed_meanwhile") return null;
-  return failure.details.revision;
+/** Whether somebody else has changed meanwhile what is still there: it can be caught up with. */
+export function isOverwritten(failure: unknown): boolean {
+  if (!(failure instanceof EtalaseError)) return false;
+  if (failure.code === "changed_meanwhile") return failure.details.revision !== null;
+  return failure.code === "stock_moved_meanwhile";
 }

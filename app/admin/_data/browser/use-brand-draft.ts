@@ -1,4 +1,4 @@
-import { type BrandDraft, brandDraftOf, isBrandDraft, writtenBrand } from "../words/pages/brand-draft";
+import { type BrandDraft, brandDraftOf, isBrandDraft, mergedBrand, writtenBrand } from "../words/pages/brand-draft";
 import { deskApi } from "./api";
 import { useDraft } from "./use-draft";
 
@@ -11,6 +11,7 @@ export function useBrandDraft(saved: BrandDraft) {
     send: async (draft) =>
       brandDraftOf(await deskApi.changeShopSettings({ revision: draft.revision, ...writtenBrand(draft) })) ?? draft,
     fetch: async () => brandDraftOf(await deskApi.getShopSettings()) ?? saved,
+    merge: mergedBrand,
   });
   return { ...brand, edit: (part: Partial<BrandDraft>) => edit((before) => ({ ...before, ...part })) };
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { MergedDraft } from "../words/merged";
 import type { Faults } from "../words/typed";
 import type { DraftPlace } from "./drafts";
-import { faultsIn, seenIn } from "./faults";
+import { faultsIn, isOverwritten } from "./faults";
 import { useKept } from "./use-kept";
 import { useWork } from "./use-work";
 
@@ -16,31 +17,51 @@ type Options<Draft> = {
   send: (draft: Draft) => Promise<Draft>;
   /** What is published now. */
   fetch: () => Promise<Draft>;
+  /** The draft on top of what somebody else has published since `base`. */
+  merge: (base: Draft, mine: Draft, theirs: Draft) => MergedDraft<Draft>;
 };
+
+/** What is written, and what was published when the writing began. */
+type Writing<Draft> = { base: Draft; draft: Draft };
 
 /**
  * Something that is written beside what it makes: it outlives a reload, and is published as a whole or not at all. Where somebody
- * else has published meanwhile, that is told with their name; then it can be published over it, or given up for it.
+ * else has published meanwhile, that is told with their name, what they changed is taken over, and what both changed is marked; then
+ * it can be published, or given up.
  */
-export function useDraft<Draft extends { revision: number }>(options: Options<Draft>) {
-  const { state: draft, change, isChanged, settle } = useKept(options.place, options.saved, options.isOne);
+export function useDraft<Draft extends { revision: number }>({
+  place,
+  saved,
+  isOne,
+  merge,
+  ...options
+}: Options<Draft>) {
+  const isWriting = (kept: unknown): kept is Writing<Draft> => isOne(Object(kept).base) && isOne(Object(kept).draft);
+  const { state, change, isChanged, settle } = useKept(place, { base: saved, draft: saved }, isWriting);
+  const { base, draft } = state;
   const [faults, setFaults] = useState<Faults>({});
   const [news, setNews] = useState("");
   const { isBusy, trouble, run, change: work } = useWork();
+  const publishedAs = (now: Draft) => settle({ base: now, draft: now });
   /** `mended`: which faults may be over by that; without it all may. */
   const edit = (next: (before: Draft) => Draft, mended = (_path: string) => true) => {
     setNews("");
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !mended(path))));
-    change(next);
+    change((before) => ({ ...before, draft: next(before.draft) }));
+  };
+  const catchUp = async () => {
+    const theirs = await options.fetch();
+    setFaults(merge(base, draft, theirs).clashes);
+    change((before) => ({ base: theirs, draft: merge(before.base, before.draft, theirs).draft }));
   };
   const send = async () => {
     try {
-      settle(await options.send(draft));
+      publishedAs(await options.send(draft));
       setNews("Sudah terbit.");
     } catch (failure) {
       setFaults(faultsIn(failure));
-      const seen = seenIn(failure);
-      if (seen !== null) change((before) => ({ ...before, revision: seen }));
+      // Where that cannot be read now, it is refused once more and read then.
+      if (isOverwritten(failure)) await catchUp().catch(() => undefined);
       throw failure;
     }
   };
@@ -52,7 +73,7 @@ export function useDraft<Draft extends { revision: number }>(options: Options<Dr
   };
   const discard = () =>
     run(async () => {
-      settle(await options.fetch());
+      publishedAs(await options.fetch());
       setFaults({});
     });
   return { draft, edit, isChanged, isBusy, faults, trouble, news: isBusy ? "" : news, publish, discard };

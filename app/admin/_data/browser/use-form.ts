@@ -1,8 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
+import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
 import { type Faults, Typed } from "../words/typed";
 import { wordsFor } from "./api";
 import { keepDraft } from "./drafts";
+import { faultsIn } from "./faults";
 import { type DrawnFields, followSaved, keepForm, restoreForm } from "./form-draft";
 import { useRedraw } from "./use-redraw";
 
@@ -26,8 +28,7 @@ type Options<Change> = {
 export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone }: Options<Change>) {
   const { isDrawing, redraw } = useRedraw();
   const form = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [isChanged, setChanged] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState("");
@@ -56,25 +57,24 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
       onDone?.();
       redraw();
     } catch (failure) {
-      setFaults(faultsFrom(failure, form.current));
+      setFaults(faultsOf(failure, form.current));
       setTrouble(wordsFor(failure));
       if (failure instanceof EtalaseError && failure.code === "changed_meanwhile") redraw();
     }
   };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy.current || isDrawing || !form.current) return;
-    const typed = new Typed(new FormData(form.current));
+  const submit = async (fields: HTMLFormElement) => {
+    const typed = new Typed(new FormData(fields));
     const change = read(typed);
+    const isWrong = Object.keys(typed.faults).length > 0;
     setFaults(typed.faults);
-    setTrouble(Object.keys(typed.faults).length > 0 ? "Ada yang perlu diperbaiki." : "");
+    setTrouble(isWrong ? "Ada yang perlu diperbaiki." : "");
     setNews("");
-    if (Object.keys(typed.faults).length > 0) return;
-    busy.current = true;
-    setBusy(true);
-    await save(change);
-    busy.current = false;
-    setBusy(false);
+    if (!isWrong) await save(change);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event;
+    event.preventDefault();
+    if (!isDrawing) void run(() => submit(currentTarget));
   };
   const discard = () => {
     form.current?.reset();
@@ -89,7 +89,7 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
       // Before its script has come a form does nothing, and leaves nothing of what was typed in an address.
       method: "dialog",
       onInput,
-      onSubmit: (event: FormEvent) => void onSubmit(event),
+      onSubmit,
       noValidate: true,
     },
     faults,
@@ -105,8 +105,6 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
 export type DeskForm = Omit<ReturnType<typeof useForm>, "props">;
 
 /** What the API found wrong, by field. What it names and the form has not is told by the sentence of the refusal alone. */
-function faultsFrom(failure: unknown, form: HTMLFormElement | null): Faults {
-  if (!(failure instanceof EtalaseError) || failure.code !== "invalid_request") return {};
-  const found = failure.details.issues.filter(({ path }) => form?.elements.namedItem(path));
-  return Object.fromEntries(found.map(({ path, message }) => [path, message]));
+function faultsOf(failure: unknown, form: HTMLFormElement | null): Faults {
+  return Object.fromEntries(Object.entries(faultsIn(failure)).filter(([path]) => form?.elements.namedItem(path)));
 }

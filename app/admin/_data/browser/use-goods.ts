@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { EtalaseError } from "@/lib/client";
+import { type RefObject, useEffect, useState } from "react";
+import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
 import { productPath } from "../words/goods/goods";
 import {
   changeOf,
@@ -14,6 +14,7 @@ import { rebased } from "../words/goods/goods-variants";
 import { ledTo, stepOf } from "../words/settings/guide";
 import type { Faults } from "../words/typed";
 import { deskApi, wordsFor } from "./api";
+import { faultsIn, isOverwritten } from "./faults";
 import { useKept } from "./use-kept";
 import { useRedraw } from "./use-redraw";
 
@@ -43,8 +44,7 @@ export function useGoods({ product, fresh, zone, form }: Options) {
   const id = product?.id ?? null;
   const start: Editing = { revision: product?.revision ?? 0, base: fresh, fields: fresh };
   const { state, change, isChanged, settle } = useKept(`produk-${id ?? "baru"}`, start, isEditing);
-  const busy = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState("");
   const [news, setNews] = useState("");
@@ -67,13 +67,8 @@ export function useGoods({ product, fresh, zone, form }: Options) {
   };
   const refuse = async (failure: unknown) => {
     setTrouble(wordsFor(failure));
-    if (!(failure instanceof EtalaseError)) return;
-    if (failure.code === "invalid_request")
-      setFaults(Object.fromEntries(failure.details.issues.map(({ path, message }) => [path, message])));
-    const isBehind =
-      failure.code === "stock_moved_meanwhile" ||
-      (failure.code === "changed_meanwhile" && failure.details.revision !== null);
-    if (isBehind) await catchUp().catch(() => {});
+    setFaults(faultsIn(failure));
+    if (isOverwritten(failure)) await catchUp().catch(() => {});
   };
   const send = async ({ body, stocks }: GoodsChange) => {
     if (id === null) {
@@ -97,19 +92,13 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     setNews("Disimpan.");
     redraw();
   };
-  const save = async (published?: boolean) => {
-    if (busy.current || isDrawing) return;
+  const trySave = async (published?: boolean) => {
     const fields = published === undefined ? state.fields : { ...state.fields, published };
     const change = changeOf(fields, zone);
     setNews("");
     setFaults(change.faults);
     setTrouble(Object.keys(change.faults).length > 0 ? "Ada yang perlu diperbaiki." : "");
-    if (Object.keys(change.faults).length > 0) return;
-    busy.current = true;
-    setBusy(true);
-    await send(change).catch(refuse);
-    busy.current = false;
-    setBusy(false);
+    if (Object.keys(change.faults).length === 0) await send(change).catch(refuse);
   };
   const discard = () => {
     settle({ ...state, fields: state.base });
@@ -119,7 +108,9 @@ export function useGoods({ product, fresh, zone, form }: Options) {
   return {
     fields: state.fields,
     edit,
-    save,
+    save: async (published?: boolean) => {
+      if (!isDrawing) await run(() => trySave(published));
+    },
     discard,
     isBusy: isBusy || isDrawing,
     isChanged,

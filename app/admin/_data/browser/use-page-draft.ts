@@ -1,3 +1,4 @@
+import { mergedPage } from "../words/pages/merged-page";
 import { draftOf, isPageDraft, lacksOf, type PageDraft, writtenOf } from "../words/pages/page-draft";
 import type { Faults } from "../words/typed";
 import { deskApi } from "./api";
@@ -15,6 +16,7 @@ export function usePageDraft(pageKey: string, saved: PageDraft) {
     send: async ({ revision, sections }) =>
       draftOf(await deskApi.changePage({ key: pageKey, revision, sections: sections.map(writtenOf) })),
     fetch: async () => draftOf(await deskApi.getMerchantPage({ key: pageKey })),
+    merge: mergedPage,
   });
   /** `touched`: the one section that changes, which is judged again when it is published; without it any may stand elsewhere now. */
   const editSections = (next: (sections: Sections) => Sections, touched?: number) =>

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { EtalaseError } from "@/lib/client";
+import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
 import { wordsFor } from "./api";
 import { useRedraw } from "./use-redraw";
 
@@ -9,24 +10,17 @@ import { useRedraw } from "./use-redraw";
  * quicker has changed what the page says.
  */
 export function useWork() {
-  const busy = useRef(false);
-  const [isWorking, setWorking] = useState(false);
+  const { isBusy, run: runAlone } = useBusy();
   const [trouble, setTrouble] = useState("");
   const { isDrawing, redraw } = useRedraw();
-  const run = useCallback(async (work: () => Promise<unknown>): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setWorking(true);
-    setTrouble("");
-    try {
-      await work();
-    } catch (failure) {
-      setTrouble(wordsFor(failure));
-    } finally {
-      busy.current = false;
-      setWorking(false);
-    }
-  }, []);
+  const run = useCallback(
+    (work: () => Promise<unknown>) =>
+      runAlone(() => {
+        setTrouble("");
+        return work().catch((failure: unknown) => setTrouble(wordsFor(failure)));
+      }),
+    [runAlone],
+  );
   const change = useCallback(
     async (work: () => Promise<unknown>): Promise<void> => {
       if (isDrawing) return;
@@ -42,7 +36,7 @@ export function useWork() {
     },
     [run, redraw, isDrawing],
   );
-  return { isBusy: isWorking || isDrawing, trouble, run, change };
+  return { isBusy: isBusy || isDrawing, trouble, run, change };
 }
 
 /** Whether the API has looked at it and said no. Where it had no time or is away, a page drawn anew would only lose what is shown. */

@@ -1,4 +1,5 @@
 import { choiceKey, combinationsOf } from "@/lib/domain/goods/variants";
+import { mergedFields } from "../merged";
 import type { GoodsFields, GoodsOption, GoodsVariant } from "./goods-fields";
 
 /**
@@ -61,14 +62,9 @@ export function variantName({ options }: Pick<GoodsVariant, "options">): string 
   return Object.values(options).join(" / ");
 }
 
-/**
- * What somebody typed, on top of what somebody else saved meanwhile: whatever was not touched shows what is saved now, and what both
- * changed stays as it was typed here.
- */
+/** What somebody typed of a product, on top of what somebody else saved meanwhile. */
 export function rebased(base: GoodsFields, mine: GoodsFields, theirs: GoodsFields): GoodsFields {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const kept = Object.entries(mine).filter(([name, value]) => !isSame(value, Reflect.get(base, name)));
-  const merged = { ...theirs, ...Object.fromEntries(kept) };
+  const merged = mergedFields(base, mine, theirs);
   return { ...merged, variants: merged.variants.map((variant) => reseen(variant, theirs.variants)) };
 }
 

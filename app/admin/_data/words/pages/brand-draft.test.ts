@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BrandDraft, brandDraftOf, chatLinkOf, thumbsIn, writtenBrand } from "./brand-draft";
+import { type BrandDraft, brandDraftOf, chatLinkOf, mergedBrand, thumbsIn, writtenBrand } from "./brand-draft";
 
 test.each([
   ["0812-3456-7890", "https://wa.me/6281234567890"],
@@ -50,4 +50,34 @@ test("the pictures that a brand names are known from its preview, each by its id
     ["img_c", "/c"],
   ]);
   expect(thumbsIn(brand, undefined)).toEqual([]);
+});
+
+test("of two people at one brand nobody loses a field, and what both changed is named", () => {
+  const draft = (revision: number, brand: object): BrandDraft => Object({ revision, announcement_text: null, brand });
+  const copy = { story_cta: null, cats_heading: null };
+  const base = draft(1, { tagline: "Kain", email: null, nav: null, section_copy: copy });
+  const mine = draft(1, {
+    tagline: "Kain Solo",
+    email: "a@solo.example",
+    nav: null,
+    section_copy: { ...copy, story_cta: "Baca" },
+  });
+  const theirs = draft(2, {
+    tagline: "Kain Jogja",
+    email: null,
+    nav: [{ label: "Katalog", route: "/katalog" }],
+    section_copy: { ...copy, cats_heading: "Jenis" },
+  });
+  const { draft: merged, clashes } = mergedBrand(base, mine, { ...theirs, announcement_text: "Libur" });
+  expect(merged).toEqual({
+    revision: 2,
+    announcement_text: "Libur",
+    brand: {
+      tagline: "Kain Solo",
+      email: "a@solo.example",
+      nav: [{ label: "Katalog", route: "/katalog" }],
+      section_copy: { story_cta: "Baca", cats_heading: "Jenis" },
+    },
+  });
+  expect(Object.keys(clashes)).toEqual(["brand.tagline"]);
 });

@@ -1,4 +1,5 @@
 import type { MerchantClient } from "@/lib/client/merchant";
+import { clashesIn, type MergedDraft, mergedFields } from "../merged";
 
 export { isLegible, legibleOf } from "@/lib/domain/brand/colour";
 
@@ -87,6 +88,13 @@ export function thumbsIn(brand: BrandWords, shown: ShownBrand | undefined): Pict
     ...thumb(brand.social_image_id, shown?.social_image),
     ...heroes.flatMap((picture, at) => thumb(brand.hero_image_ids?.[at], picture)),
   ];
+}
+
+/** What somebody wrote of a brand, on top of what somebody else settled since `base`. */
+export function mergedBrand(base: BrandDraft, mine: BrandDraft, theirs: BrandDraft): MergedDraft<BrandDraft> {
+  const words = "Orang lain juga mengubah ini. Yang tampil di sini tulisanmu; periksa sebelum menerbitkan.";
+  const clashes = clashesIn(base, mine, theirs).map((path) => [path, words]);
+  return { draft: mergedFields(base, mine, theirs), clashes: Object.fromEntries(clashes) };
 }
 
 /** Whether something kept is a draft of a brand. */
