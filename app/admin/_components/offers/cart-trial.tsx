@@ -46,7 +46,7 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
       <ProductSearch
         label="Isi keranjang dengan"
         without={cart.state.map(({ product_id }) => product_id)}
-        onPick={({ id }) => void add(id ?? "")}
+        onPick={({ id }) => void add(id)}
       />
       <TrialLines lines={cart.state} onChange={(lines) => cart.change(() => lines)} />
       {cart.state.length > 0 && (

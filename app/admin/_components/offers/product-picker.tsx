@@ -38,7 +38,7 @@ export function ProductPicker({ label, picked, faults, onChange }: Props) {
       <ProductSearch
         label="Cari produk"
         without={picked.map(({ id }) => id)}
-        onPick={({ id, name }) => onChange([...picked, { id: id ?? "", name: name ?? "" }])}
+        onPick={(product) => onChange([...picked, product])}
       />
       {faults.product_ids && <p className="trouble">{faults.product_ids}</p>}
     </fieldset>

@@ -16,18 +16,26 @@ import type { ShownDraft } from "../../_data/words/pages/preview";
 import { Orderable } from "../ui/orderable";
 import { AddSection } from "./add-section";
 import { Beside } from "./beside";
-import type { Choices } from "./forms/section-form";
+import type { CampaignChoice, Choices } from "./forms/section-form";
 import { LivePreview } from "./live-preview";
 import { PublishBar } from "./publish-bar";
 import { SectionCard } from "./section-card";
 import { blankSection, sectionKinds } from "./section-kinds";
 
-type Props = { pageKey: string; saved: PageDraft; choices: Omit<Choices, "products"> };
+type Props = {
+  pageKey: string;
+  saved: PageDraft;
+  categories: Choices["categories"];
+  campaigns: Choices["campaigns"];
+  /** Whether those are all campaigns there are. */
+  areAllCampaigns: boolean;
+};
 
 /** The sections of a page as forms, beside the page that they make. */
-export function PageEditor({ pageKey, saved, choices }: Props) {
+export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampaigns }: Props) {
   const { draft, edit, faults, ...page } = usePageDraft(pageKey, saved);
   const [open, setOpen] = useState<string | null>(null);
+  const [found, setFound] = useState<readonly CampaignChoice[]>([]);
   const ask = useCallback(
     ({ sections }: PageDraft) =>
       deskApi.previewPage({
@@ -39,6 +47,12 @@ export function PageEditor({ pageKey, saved, choices }: Props) {
   const { shown, trouble } = useShown(draft, ask);
   const preview = useMemo(() => shown && { page: shown }, [shown]);
   const products = useMemo(() => namesIn(shown), [shown]);
+  const choices = {
+    categories,
+    campaigns: [...campaigns, ...found],
+    onCampaign: areAllCampaigns ? null : (campaign: CampaignChoice) => setFound([...found, campaign]),
+    products,
+  };
   const add = (type: SectionType) => {
     const section = blankSection(type, crypto.randomUUID());
     edit((sections) => [...sections, section]);
@@ -50,7 +64,7 @@ export function PageEditor({ pageKey, saved, choices }: Props) {
       at={at}
       isOpen={open === section.key}
       faults={faults}
-      choices={{ ...choices, products }}
+      choices={choices}
       tools={tools}
       onToggle={(isOpen) => setOpen(isOpen ? section.key : null)}
       onChange={(changed) => edit((sections) => sections.map((one) => (one.key === changed.key ? changed : one)), at)}

@@ -42,8 +42,7 @@ export function ProductPicker({ name, faults, ids, known, onChange }: Props) {
         label="Cari produk untuk ditambahkan"
         without={ids}
         onPick={({ id, name: words }) => {
-          if (!id) return;
-          setNamed((before) => new Map(before).set(id, words ?? ""));
+          setNamed((before) => new Map(before).set(id, words));
           onChange([...ids, id]);
         }}
       />

@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import type { DraftSection, SectionContent, SectionType } from "../../_data/words/pages/page-draft";
+import { CampaignForm } from "./forms/campaign-form";
 import { CategoryForm } from "./forms/category-form";
 import { GridForm } from "./forms/grid-form";
 import type { SectionFormProps } from "./forms/section-form";
-import { BannerForm, CampaignForm, HeroForm, StoryForm } from "./forms/text-forms";
+import { BannerForm, HeroForm, StoryForm } from "./forms/text-forms";
 
 type Kind<Content> = {
   name: string;

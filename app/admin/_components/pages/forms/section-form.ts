@@ -1,9 +1,13 @@
 import type { Faults } from "../../../_data/words/typed";
 
+export type CampaignChoice = { id: string; title: string };
+
 /** What forms of sections may offer. `products` has the names of products by their ids, as far as they are known. */
 export type Choices = {
   categories: readonly { key: string; label: string }[];
-  campaigns: readonly { id: string; title: string }[];
+  campaigns: readonly CampaignChoice[];
+  /** Hears of a campaign that was looked for; null: all are offered as it is. */
+  onCampaign: ((campaign: CampaignChoice) => void) | null;
   products: ReadonlyMap<string, string>;
 };
 

@@ -49,18 +49,3 @@ export function StoryForm(form: SectionFormProps<SectionContent<"story">>) {
     </>
   );
 }
-
-/** A campaign, shown while it runs. */
-export function CampaignForm(form: SectionFormProps<SectionContent<"campaign">>) {
-  const { campaigns } = form.choices;
-  if (campaigns.length === 0) return <p className="quiet">Belum ada kampanye. Buat dulu di menu Promosi.</p>;
-  const choices = campaigns.map(({ id, title }) => ({ value: id, label: title }));
-  return (
-    <SelectField
-      {...fieldsOf(form)("campaign_id")}
-      label="Kampanye"
-      hint="Bagian ini tampil selama kampanyenya berjalan."
-      choices={[{ value: "", label: "Pilih kampanye" }, ...choices]}
-    />
-  );
-}

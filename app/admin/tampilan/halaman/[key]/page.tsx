@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageEditor } from "../../../_components/pages/page-editor";
 import { RemovePage } from "../../../_components/pages/remove-page";
 import { deskPage } from "../../../_components/shell/desk-page";
+import { campaignsFor } from "../../../_data/server/campaign-choices";
 import { draftOf } from "../../../_data/words/pages/page-draft";
 import { addressOfPage, nameOfPage } from "../../../_data/words/pages/page-name";
 import "../../../_styles/pages.css";
@@ -17,15 +18,12 @@ export default deskPage<Props>({
   path: async ({ params }) => `/admin/tampilan/halaman/${(await params).key}`,
   draw: async ({ api, props }) => {
     const { key } = await props.params;
-    const [page, { items: categories }, { items: campaigns }] = await Promise.all([
+    const [page, { items: categories }] = await Promise.all([
       api.getMerchantPage({ key }),
       api.listMerchantCategories(),
-      api.listCampaigns({}),
     ]);
-    const choices = {
-      categories: (categories ?? []).map((one) => ({ key: one.key ?? "", label: one.label ?? "" })),
-      campaigns: (campaigns ?? []).map(({ id, title }) => ({ id: id ?? "", title: title ?? "" })),
-    };
+    const named = (page.sections ?? []).flatMap(({ campaign }) => campaign?.campaign_id ?? []);
+    const { campaigns, areAll } = await campaignsFor(api, named);
     return (
       <div className="stack">
         <WayUp path="/admin/tampilan" name="Tampilan" />
@@ -39,7 +37,13 @@ export default deskPage<Props>({
             hilang.
           </p>
         )}
-        <PageEditor pageKey={key} saved={draftOf(page)} choices={choices} />
+        <PageEditor
+          pageKey={key}
+          saved={draftOf(page)}
+          categories={(categories ?? []).map((one) => ({ key: one.key ?? "", label: one.label ?? "" }))}
+          campaigns={campaigns}
+          areAllCampaigns={areAll}
+        />
         {key !== "home" && <RemovePage pageKey={key} revision={page.revision ?? 0} />}
       </div>
     );

@@ -1,0 +1,39 @@
+import { deskApi } from "../../../_data/browser/api";
+import type { SectionContent } from "../../../_data/words/pages/page-draft";
+import { SelectField } from "../../form/field";
+import { FindField, type Found } from "../../ui/find-field";
+import { fieldsOf, type SectionFormProps } from "./section-form";
+
+/** A campaign, shown while it runs. The newest are offered, the others are found by words. */
+export function CampaignForm(form: SectionFormProps<SectionContent<"campaign">>) {
+  const { campaigns, onCampaign } = form.choices;
+  if (campaigns.length === 0) return <p className="quiet">Belum ada kampanye. Buat dulu di menu Promosi.</p>;
+  const choices = campaigns.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <>
+      <SelectField
+        {...fieldsOf(form)("campaign_id")}
+        label="Kampanye"
+        hint="Bagian ini tampil selama kampanyenya berjalan."
+        choices={[{ value: "", label: "Pilih kampanye" }, ...choices]}
+      />
+      {onCampaign && (
+        <FindField
+          label="Cari kampanye lain"
+          what="Kampanye"
+          find={findCampaigns}
+          without={campaigns.map(({ id }) => id)}
+          onPick={({ id, name }) => {
+            onCampaign({ id, title: name });
+            form.change({ campaign_id: id });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+async function findCampaigns(q: string): Promise<Found[]> {
+  const { items } = await deskApi.listCampaigns({ q, limit: 8 });
+  return (items ?? []).map(({ id, title }) => ({ id: id ?? "", name: title ?? "" }));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createMerchantClient } from "@/lib/client/merchant";
+import { campaignsFor } from "./campaign-choices";
+
+const listed = { items: [{ id: "cmp_new", title: "Akhir tahun" }], next_cursor: "berikutnya" };
+const gone = { error: { code: "not_found", message: "Tidak ada.", details: { resource: "campaign" } } };
+
+/** An API with more campaigns than it lists, one of which a page names and another that is no longer there. */
+const answers: Record<string, () => Response> = {
+  campaigns: () => Response.json(listed),
+  cmp_old: () => Response.json({ id: "cmp_old", title: "Lebaran" }),
+  cmp_gone: () => Response.json(gone, { status: 404 }),
+};
+
+const api = createMerchantClient({
+  origin: "https://toko.example",
+  retries: 0,
+  fetch: async ({ url }) => answers[new URL(url).pathname.split("/").at(-1) ?? ""]?.() ?? Response.error(),
+});
+
+test("a page can be given the newest campaigns and keeps those that it names, however old they are", async () => {
+  expect(await campaignsFor(api, ["cmp_old", "cmp_new", "cmp_gone", "cmp_old"])).toEqual({
+    campaigns: [
+      { id: "cmp_new", title: "Akhir tahun" },
+      { id: "cmp_old", title: "Lebaran" },
+    ],
+    areAll: false,
+  });
+});
