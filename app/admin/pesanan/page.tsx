@@ -4,7 +4,7 @@ import { BulkBar } from "../_components/orders/bulk-bar";
 import { OrderExport } from "../_components/orders/order-export";
 import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
-import { Tabs } from "../_components/ui/tabs";
+import { Counted, Tabs } from "../_components/ui/tabs";
 import type { OrderList } from "../_data/words/orders/order";
 import "../_styles/orders.css";
 
@@ -79,17 +79,13 @@ const emptyWords: Record<OrderList, string> = {
   all: "Belum ada pesanan. Bagikan alamat tokomu, pesanan pertama muncul di sini.",
 };
 
-type Counted = { list: OrderList | null; label: string | null; count: number | null; is_more: boolean | null };
+type CountedList = { list: OrderList | null; label: string | null; count: number | null; is_more: boolean | null };
 
-function tabOf({ list, label, count, is_more }: Counted, chosen: OrderList) {
-  const counted = (
-    <>
-      {label}
-      <span className="count">
-        {count}
-        {is_more && "+"}
-      </span>
-    </>
-  );
-  return { label: list === "all" ? label : counted, path: `/admin/pesanan?list=${list}`, isChosen: list === chosen };
+function tabOf(counted: CountedList, chosen: OrderList) {
+  const { list, label } = counted;
+  return {
+    label: list === "all" ? label : <Counted {...counted} />,
+    path: `/admin/pesanan?list=${list}`,
+    isChosen: list === chosen,
+  };
 }

@@ -4,7 +4,7 @@ import { GoodsBar } from "../_components/goods/goods-bar";
 import { GoodsRow } from "../_components/goods/goods-row";
 import { deskPage } from "../_components/shell/desk-page";
 import { ListSearch } from "../_components/ui/list-search";
-import { Tabs } from "../_components/ui/tabs";
+import { Counted, Tabs } from "../_components/ui/tabs";
 import type { DeskCategory } from "../_data/words/goods/category";
 import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods/goods";
 import "../_styles/goods.css";
@@ -143,17 +143,13 @@ function allTab({ list, category, q }: View) {
   return { label: "Semua", path: pathOf({ list: "all", category, q }), isChosen: list === "all" };
 }
 
-type Counted = { list: ProductList | null; label: string | null; count: number | null; is_more: boolean | null };
+type CountedList = { list: ProductList | null; label: string | null; count: number | null; is_more: boolean | null };
 
-function tabOf({ list, label, count, is_more }: Counted, { list: chosen, category, q }: View) {
-  const counted = (
-    <>
-      {label}
-      <span className="count">
-        {count}
-        {is_more && "+"}
-      </span>
-    </>
-  );
-  return { label: counted, path: pathOf({ list: list ?? "all", category, q }), isChosen: list === chosen };
+function tabOf(counted: CountedList, { list: chosen, category, q }: View) {
+  const { list } = counted;
+  return {
+    label: <Counted {...counted} />,
+    path: pathOf({ list: list ?? "all", category, q }),
+    isChosen: list === chosen,
+  };
 }

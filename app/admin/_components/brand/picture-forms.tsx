@@ -1,21 +1,32 @@
 import type { BrandFormProps } from "./brand-form";
 import { PictureField } from "./picture-field";
 
+/** The pictures of which a brand has one each, and where they show. */
+const singles = {
+  logo_image_id: { label: "Logo", hint: "Di samping nama, paling bagus berbentuk persegi." },
+  about_image_id: { label: "Foto cerita", hint: "Di samping cerita tentang toko." },
+  social_image_id: {
+    label: "Foto untuk tautan",
+    hint: "Tampil saat alamat tokomu dibagikan di WhatsApp atau media sosial.",
+  },
+};
+
 /** The pictures of the brand. */
 export function PictureForm({ draft: { brand }, edit, faults, known }: BrandFormProps) {
-  const one = (id: string | null) => (id === null ? [] : [id]);
+  const single = (name: keyof typeof singles) => (
+    <PictureField
+      {...singles[name]}
+      name={`brand.${name}`}
+      most={1}
+      ids={brand[name] === null ? [] : [brand[name]]}
+      known={known}
+      faults={faults}
+      onChange={([id = null]) => edit({ brand: { ...brand, [name]: id } })}
+    />
+  );
   return (
     <>
-      <PictureField
-        name="brand.logo_image_id"
-        label="Logo"
-        hint="Di samping nama, paling bagus berbentuk persegi."
-        most={1}
-        ids={one(brand.logo_image_id)}
-        known={known}
-        faults={faults}
-        onChange={([id = null]) => edit({ brand: { ...brand, logo_image_id: id } })}
-      />
+      {single("logo_image_id")}
       <PictureField
         name="brand.hero_image_ids"
         label="Foto pembuka"
@@ -26,26 +37,8 @@ export function PictureForm({ draft: { brand }, edit, faults, known }: BrandForm
         faults={faults}
         onChange={(ids) => edit({ brand: { ...brand, hero_image_ids: ids } })}
       />
-      <PictureField
-        name="brand.about_image_id"
-        label="Foto cerita"
-        hint="Di samping cerita tentang toko."
-        most={1}
-        ids={one(brand.about_image_id)}
-        known={known}
-        faults={faults}
-        onChange={([id = null]) => edit({ brand: { ...brand, about_image_id: id } })}
-      />
-      <PictureField
-        name="brand.social_image_id"
-        label="Foto untuk tautan"
-        hint="Tampil saat alamat tokomu dibagikan di WhatsApp atau media sosial."
-        most={1}
-        ids={one(brand.social_image_id)}
-        known={known}
-        faults={faults}
-        onChange={([id = null]) => edit({ brand: { ...brand, social_image_id: id } })}
-      />
+      {single("about_image_id")}
+      {single("social_image_id")}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
 import { problemOf } from "../../_data/words/settings/domains";
 import { TextField, TickField } from "../form/field";
+import { SubmitRow } from "../form/submit-row";
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { domain: string; isProven: boolean; isPrimary: boolean; isServed: boolean; isDevelopment: boolean };
@@ -83,12 +84,12 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
 
 /** Adds a domain, which counts once it is proved. */
 export function AddDomain() {
-  const { props, faults, isBusy, trouble, discard } = useForm({
+  const { props, faults, ...form } = useForm({
     place: "domain",
     read: (typed) => ({ domain: typed.required("domain", "Tulis domainnya."), served: typed.flag("served") }),
     send: (domain) => deskApi.addDomain(domain),
     onDone: () => {
-      discard();
+      form.discard();
     },
   });
   return (
@@ -108,14 +109,7 @@ export function AddDomain() {
         hint="Lepas centang kalau itu situsmu sendiri di tempat lain."
         defaultChecked
       />
-      <div className="row">
-        <button type="submit" className="button main" aria-disabled={isBusy}>
-          {isBusy ? "Menambah…" : "Tambah domain"}
-        </button>
-      </div>
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
+      <SubmitRow form={form} press="Tambah domain" busy="Menambah…" />
     </form>
   );
 }

@@ -15,7 +15,7 @@ type Common = {
 type Shown = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** A labelled field with its hint, and with what is wrong with it. */
-function Labelled({
+export function Labelled({
   name,
   label,
   hint,

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FoundPlace, findPlaces } from "../../_data/browser/places";
 import type { Faults } from "../../_data/words/typed";
+import { Labelled } from "./field";
 
 type Props = { name: string; label: string; hint?: string; faults?: Faults };
 
@@ -11,7 +12,6 @@ type Props = { name: string; label: string; hint?: string; faults?: Faults };
  * fields are the form's own, so that they are kept and given up with it.
  */
 export function PlaceField({ name, label, hint, faults = {} }: Props) {
-  const id = useId();
   const words = useRef<HTMLInputElement>(null);
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -39,48 +39,37 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
     if (isByKey) words.current.focus();
     ref.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const fault = faults[name];
-  const notes = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span id={`${id}-petunjuk`} className="quiet">
-          {hint}
-        </span>
+    <Labelled name={name} label={label} hint={hint} faults={faults}>
+      {(shown) => (
+        <>
+          <input
+            ref={words}
+            {...shown}
+            name={`${name}.words`}
+            type="search"
+            autoComplete="off"
+            placeholder="Ketik untuk mencari"
+            onChange={({ currentTarget }) => {
+              if (ref.current) ref.current.value = "";
+              setTyped(currentTarget.value);
+            }}
+          />
+          <input ref={ref} name={name} hidden />
+          {places.length > 0 && (
+            <ul className="found-places" aria-label="Tempat yang ditemukan">
+              {places.map((place) => (
+                <li key={place.ref}>
+                  <button type="button" className="button" onClick={({ detail }) => choose(place, detail === 0)}>
+                    {place.label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <span role="status">{news}</span>
+        </>
       )}
-      <input
-        ref={words}
-        id={id}
-        name={`${name}.words`}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={notes || undefined}
-        type="search"
-        autoComplete="off"
-        placeholder="Ketik untuk mencari"
-        onChange={({ currentTarget }) => {
-          if (ref.current) ref.current.value = "";
-          setTyped(currentTarget.value);
-        }}
-      />
-      <input ref={ref} name={name} hidden />
-      {places.length > 0 && (
-        <ul className="found-places" aria-label="Tempat yang ditemukan">
-          {places.map((place) => (
-            <li key={place.ref}>
-              <button type="button" className="button" onClick={({ detail }) => choose(place, detail === 0)}>
-                {place.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <span role="status">{news}</span>
-      {fault && (
-        <span id={`${id}-salah`} className="trouble">
-          {fault}
-        </span>
-      )}
-    </div>
+    </Labelled>
   );
 }

@@ -6,14 +6,15 @@ import { useWork } from "../../_data/browser/use-work";
 import type { OrderList } from "../../_data/words/orders/order";
 import { daySpan } from "../../_data/words/shop-clock";
 import { TextField } from "../form/field";
+import { SubmitRow } from "../form/submit-row";
 
 type Props = { list: OrderList; zone: string; isOwner: boolean };
 
 /** The orders of a list as a table for a spreadsheet. With their buyers it is for owners, who prove anew who they are. */
 export function OrderExport({ list, zone, isOwner }: Props) {
-  const { isBusy, trouble, run } = useWork();
+  const work = useWork();
   const save = (form: HTMLFormElement | null, withBuyers: boolean) =>
-    run(async () => {
+    work.run(async () => {
       const typed = new FormData(form ?? undefined);
       const asked = { list, ...daySpan(String(typed.get("from")), String(typed.get("until")), zone) };
       const file = await (withBuyers ? deskApi.exportOrdersWithBuyers(asked) : deskApi.exportOrders(asked));
@@ -37,24 +38,18 @@ export function OrderExport({ list, zone, isOwner }: Props) {
         <p className="quiet">
           Daftar yang sedang kamu lihat, tanpa nama dan alamat pembeli. Kosongkan tanggal untuk semua.
         </p>
-        <div className="row">
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            {isBusy ? "Menyiapkan…" : "Unduh"}
-          </button>
+        <SubmitRow form={work} press="Unduh" busy="Menyiapkan…" look="">
           {isOwner && (
             <button
               type="button"
               className="button"
-              aria-disabled={isBusy}
+              aria-disabled={work.isBusy}
               onClick={({ currentTarget }) => void save(currentTarget.form, true)}
             >
               Unduh dengan data pembeli
             </button>
           )}
-        </div>
-        <p className="trouble" role="alert">
-          {trouble}
-        </p>
+        </SubmitRow>
       </form>
     </details>
   );

@@ -3,17 +3,18 @@
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { AreaField } from "../form/field";
+import { SubmitRow } from "../form/submit-row";
 
 type Note = { id: string; text: string; about: string };
 
 /** What the shop's people write to each other about an order. */
 export function OrderNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
-  const { props, faults, isBusy, trouble, discard } = useForm({
+  const { props, faults, ...form } = useForm({
     place: `catatan.${id}`,
     read: (typed) => typed.required("text", "Tulis catatannya dulu."),
     send: (text) => deskApi.addOrderNote({ id, text }),
     onDone: () => {
-      discard();
+      form.discard();
     },
   });
   return (
@@ -26,14 +27,7 @@ export function OrderNotes({ id, notes }: { id: string; notes: readonly Note[] }
       ))}
       <form className="stack" {...props}>
         <AreaField name="text" label="Hanya terlihat oleh pengelola" rows={2} maxLength={2000} faults={faults} />
-        <div className="row">
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            {isBusy ? "Menyimpan…" : "Tambah catatan"}
-          </button>
-        </div>
-        <p className="trouble" role="alert">
-          {trouble}
-        </p>
+        <SubmitRow form={form} press="Tambah catatan" busy="Menyimpan…" look="" />
       </form>
     </section>
   );

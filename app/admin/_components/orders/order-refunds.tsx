@@ -16,7 +16,7 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
   return (
     <Part id="pengembalian" title="Pengembalian uang">
       {refunds && refunds.length > 0 && (
-        <ul className="lines">
+        <ul className="lines facing">
           {refunds.map((refund) => (
             <li key={refund.id}>
               <span>

@@ -5,6 +5,7 @@ import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { keyOfName } from "../../_data/words/pages/page-name";
 import { TextField } from "../form/field";
+import { SubmitRow } from "../form/submit-row";
 
 /** Makes a page of its own, and leads to its form. */
 export function NewPage() {
@@ -21,7 +22,6 @@ export function NewPage() {
       router.push(`/admin/tampilan/halaman/${key}`);
     },
     done: "",
-    onDone: () => undefined,
   });
   return (
     <form className="panel stack" {...form.props}>
@@ -32,14 +32,7 @@ export function NewPage() {
         maxLength={60}
         faults={form.faults}
       />
-      <div className="row">
-        <button type="submit" className="button" aria-disabled={form.isBusy}>
-          {form.isBusy ? "Membuat…" : "Buat halaman"}
-        </button>
-        <p className="trouble" role="alert">
-          {form.trouble}
-        </p>
-      </div>
+      <SubmitRow form={form} press="Buat halaman" busy="Membuat…" look="" />
     </form>
   );
 }

@@ -3,12 +3,11 @@
 import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
 import { noticesIn, noticeWords, type Role, roleChoices } from "../../_data/words/settings/people";
 import type { Typed } from "../../_data/words/typed";
 import { SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
-import { ConfirmButton } from "../ui/confirm-button";
+import { AskedAct } from "../ui/act-button";
 
 const back = "/admin/pengaturan/orang";
 
@@ -87,26 +86,13 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
 /** Removes somebody, after a question. */
 export function RemoveStaff({ id, name, revision }: Pick<Person, "id" | "name" | "revision">) {
   const router = useRouter();
-  const { isBusy, trouble, change } = useWork();
-  const remove = () =>
-    change(async () => {
-      await deskApi.removeStaff({ id, revision });
-      router.push(back);
-    });
+  const remove = async () => {
+    await deskApi.removeStaff({ id, revision });
+    router.push(back);
+  };
   return (
-    <div className="row">
-      <ConfirmButton
-        press="Keluarkan dari tim"
-        title={`Keluarkan ${name}?`}
-        confirm="Ya, keluarkan"
-        isBusy={isBusy}
-        onConfirm={() => remove()}
-      >
-        <p>Semua sesi, kunci masuk dan token miliknya langsung mati. Yang pernah dikerjakannya tetap tercatat.</p>
-      </ConfirmButton>
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
-    </div>
+    <AskedAct press="Keluarkan dari tim" title={`Keluarkan ${name}?`} confirm="Ya, keluarkan" act={remove}>
+      <p>Semua sesi, kunci masuk dan token miliknya langsung mati. Yang pernah dikerjakannya tetap tercatat.</p>
+    </AskedAct>
   );
 }

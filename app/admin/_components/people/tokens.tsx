@@ -3,16 +3,16 @@
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
 import { roleChoices } from "../../_data/words/settings/people";
 import { SelectField, TextField } from "../form/field";
-import { ConfirmButton } from "../ui/confirm-button";
+import { SubmitRow } from "../form/submit-row";
+import { AskedAct } from "../ui/act-button";
 import { ShownOnce } from "../ui/shown-once";
 
 /** Makes a token, and shows it this once. */
 export function NewToken() {
   const [token, setToken] = useState("");
-  const { props, faults, isBusy, trouble, discard } = useForm({
+  const { props, faults, ...form } = useForm({
     place: "token",
     read: (typed) => ({
       name: typed.required("name", "Tulis untuk apa token ini."),
@@ -20,7 +20,7 @@ export function NewToken() {
     }),
     send: async (wanted) => setToken((await deskApi.makeToken(wanted)).token ?? ""),
     onDone: () => {
-      discard();
+      form.discard();
     },
   });
   return (
@@ -29,43 +29,22 @@ export function NewToken() {
       {token && <ShownOnce what="Token" secret={token} />}
       <TextField name="name" label="Untuk apa" hint="Misalnya: program gudang." maxLength={80} faults={faults} />
       <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue="staff" faults={faults} />
-      <div className="row">
-        <button type="submit" className="button main" aria-disabled={isBusy}>
-          {isBusy ? "Membuat…" : "Buat token"}
-        </button>
-      </div>
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
+      <SubmitRow form={form} press="Buat token" busy="Membuat…" />
     </form>
   );
 }
 
 /** Revokes a token, after a question. */
 export function RevokeToken({ id, name }: { id: string; name: string }) {
-  const { isBusy, trouble, change } = useWork();
-  const revoke = () =>
-    change(async () => {
-      await deskApi.revokeToken({ id });
-    });
   return (
-    <span className="stack tight">
-      <ConfirmButton
-        press={
-          <span>
-            Cabut<span className="unseen"> {name}</span>
-          </span>
-        }
-        title={`Cabut token ${name}?`}
-        confirm="Ya, cabut"
-        isBusy={isBusy}
-        onConfirm={() => revoke()}
-      >
-        <p>Program yang memakainya langsung tidak bisa masuk lagi.</p>
-      </ConfirmButton>
-      <span className="trouble" role="alert">
-        {trouble}
-      </span>
-    </span>
+    <AskedAct
+      press="Cabut"
+      to={name}
+      title={`Cabut token ${name}?`}
+      confirm="Ya, cabut"
+      act={() => deskApi.revokeToken({ id })}
+    >
+      <p>Program yang memakainya langsung tidak bisa masuk lagi.</p>
+    </AskedAct>
   );
 }

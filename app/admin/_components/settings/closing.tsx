@@ -2,12 +2,13 @@
 
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
 import { TextField } from "../form/field";
+import { SubmitRow } from "../form/submit-row";
+import { ActButton } from "../ui/act-button";
 
 /** Closes an open shop, with a sentence for buyers and the time it opens again. */
 export function CloseShop({ zone }: { zone: string }) {
-  const { props, faults, isBusy, trouble } = useForm({
+  const { props, faults, ...form } = useForm({
     place: "tutup",
     read: (typed) => ({ text: typed.maybe("text"), reopens_at: typed.moment("reopens_at", zone) }),
     send: (change) => deskApi.closeShop(change),
@@ -28,33 +29,12 @@ export function CloseShop({ zone }: { zone: string }) {
         hint="Kosong: sampai kamu buka sendiri."
         faults={faults}
       />
-      <div className="row">
-        <button type="submit" className="button danger" aria-disabled={isBusy}>
-          {isBusy ? "Menutup…" : "Tutup toko"}
-        </button>
-      </div>
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
+      <SubmitRow form={form} press="Tutup toko" busy="Menutup…" look="danger" />
     </form>
   );
 }
 
 /** Opens a closed shop. */
 export function OpenShop() {
-  const { isBusy, trouble, change } = useWork();
-  const open = () =>
-    change(async () => {
-      await deskApi.openShop();
-    });
-  return (
-    <>
-      <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void open()}>
-        {isBusy ? "Membuka…" : "Buka toko"}
-      </button>
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
-    </>
-  );
+  return <ActButton press="Buka toko" isMain act={() => deskApi.openShop()} />;
 }

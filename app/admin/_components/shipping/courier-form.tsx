@@ -3,12 +3,11 @@
 import { useRouter } from "next/navigation";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
 import { knownCouriers } from "../../_data/words/settings/couriers";
 import type { Typed } from "../../_data/words/typed";
 import { RupiahField, SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
-import { ConfirmButton } from "../ui/confirm-button";
+import { AskedAct } from "../ui/act-button";
 
 type Fields = { name: string; service: string; eta: string; cost: number | null; services: string };
 type Kept = Fields & { code: string; revision: number };
@@ -127,26 +126,13 @@ type Removed = Pick<Kept, "code" | "name" | "revision"> & { back: string };
 /** Removes a courier, after a question. */
 export function RemoveCourier({ code, name, revision, back }: Removed) {
   const router = useRouter();
-  const { isBusy, trouble, change } = useWork();
-  const remove = () =>
-    change(async () => {
-      await deskApi.removeCourier({ code, revision });
-      router.push(back);
-    });
+  const remove = async () => {
+    await deskApi.removeCourier({ code, revision });
+    router.push(back);
+  };
   return (
-    <div className="row">
-      <ConfirmButton
-        press="Hapus kurir"
-        title={`Hapus ${name}?`}
-        confirm="Ya, hapus"
-        isBusy={isBusy}
-        onConfirm={() => remove()}
-      >
-        <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sedang dibawanya tetap memakai namanya.</p>
-      </ConfirmButton>
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
-    </div>
+    <AskedAct press="Hapus kurir" title={`Hapus ${name}?`} confirm="Ya, hapus" act={remove}>
+      <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sedang dibawanya tetap memakai namanya.</p>
+    </AskedAct>
   );
 }

@@ -1,28 +1,68 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { useWork } from "../../_data/browser/use-work";
+import { ConfirmButton } from "./confirm-button";
 
-type Props = {
+type Named = {
   press: string;
   /** What it is done to, for those who hear the button among others like it. */
-  to: string;
+  to?: string;
+};
+
+type Props = Named & {
   act: () => Promise<unknown>;
+  isMain?: boolean;
 };
 
 /** A press that changes one thing, which the page then shows. */
-export function ActButton({ press, to, act }: Props) {
+export function ActButton({ press, to, act, isMain = false }: Props) {
   const { isBusy, trouble, change } = useWork();
   return (
-    <span className="stack tight">
-      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void change(act)}>
-        <span>
-          {isBusy ? "Sebentar…" : press}
-          <span className="unseen"> {to}</span>
-        </span>
+    <div className="act">
+      <button
+        type="button"
+        className={isMain ? "button main" : "button"}
+        aria-disabled={isBusy}
+        onClick={() => void change(act)}
+      >
+        <Press press={isBusy ? "Sebentar…" : press} to={to} />
       </button>
-      <span className="trouble" role="alert">
+      <p className="trouble" role="alert">
         {trouble}
-      </span>
+      </p>
+    </div>
+  );
+}
+
+type AskedProps = Named &
+  Pick<ComponentProps<typeof ConfirmButton>, "title" | "confirm" | "isDanger" | "children"> & {
+    act: (fields: FormData) => Promise<unknown>;
+  };
+
+/** The same where it cannot be undone: it is asked for first. */
+export function AskedAct({ press, to, act, ...asked }: AskedProps) {
+  const { isBusy, trouble, change } = useWork();
+  return (
+    <div className="act">
+      <ConfirmButton
+        {...asked}
+        press={<Press press={press} to={to} />}
+        isBusy={isBusy}
+        onConfirm={(fields) => change(() => act(fields))}
+      />
+      <p className="trouble" role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+function Press({ press, to }: { press: string; to: string | undefined }) {
+  return (
+    <span>
+      {press}
+      {to && <span className="unseen"> {to}</span>}
     </span>
   );
 }

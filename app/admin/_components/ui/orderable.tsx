@@ -1,8 +1,10 @@
 "use client";
 
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moved } from "../../_data/words/order-of";
 import { Grip } from "./grip";
+import { MoveButtons } from "./move-buttons";
+import { useDragging } from "./use-dragging";
 
 type Props<T> = {
   entries: readonly T[];
@@ -18,8 +20,6 @@ type Props<T> = {
 /** A list that is put in order by dragging, and by buttons for whoever cannot drag. */
 export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, children }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [news, setNews] = useState("");
   const [pressed, setPressed] = useState<string | null>(null);
   // An element that is moved in its page loses the focus.
@@ -37,99 +37,34 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
     onOrder(moved(entries, from, to));
     setNews(`${nameOf(entry)} sekarang nomor ${to + 1} dari ${entries.length}.`);
   };
-  const end = () => {
-    setDragged(null);
-    setOver(null);
-  };
-  const drop = (to: number) => {
-    if (dragged !== null) move(dragged, to);
-    end();
-  };
+  const { entryAt, gripAt } = useDragging(move);
+  const movesOf = (entry: T, at: number) => (
+    <span className="moves">
+      <Grip list={list} {...gripAt(at)} />
+      <MoveButtons
+        name={spoken[at] ?? ""}
+        mark={idOf(entry)}
+        isFirst={at === 0}
+        isLast={at === entries.length - 1}
+        onMove={(step, mark) => {
+          setPressed(mark);
+          move(at, at + step);
+        }}
+      />
+    </span>
+  );
   return (
     <>
       <ol ref={list} className={className} onBlur={() => setPressed(null)}>
         {entries.map((entry, at) => (
-          <li
-            key={idOf(entry)}
-            draggable
-            data-dragged={dragged === at ? "" : undefined}
-            data-over={over === at && dragged !== at ? "" : undefined}
-            onDragStart={(event) => (dragged === null ? begin(event, () => setDragged(at)) : event.preventDefault())}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              setOver(at);
-            }}
-            onDragEnd={end}
-            onDrop={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              drop(at);
-            }}
-          >
-            {children(
-              entry,
-              <span className="moves">
-                <Grip list={list} onBegin={() => setDragged(at)} onOver={setOver} onDrop={drop} onEnd={end} />
-                <MoveButtons
-                  name={spoken[at] ?? ""}
-                  mark={idOf(entry)}
-                  isFirst={at === 0}
-                  isLast={at === entries.length - 1}
-                  onMove={(step, mark) => {
-                    setPressed(mark);
-                    move(at, at + step);
-                  }}
-                />
-              </span>,
-              at,
-            )}
+          <li key={idOf(entry)} {...entryAt(at)}>
+            {children(entry, movesOf(entry, at), at)}
           </li>
         ))}
       </ol>
       <p className="unseen" role="status">
         {news}
       </p>
-    </>
-  );
-}
-
-/** A drag that begins in a field is somebody choosing letters. */
-function begin(event: DragEvent, start: () => void): void {
-  if (event.target instanceof HTMLElement && event.target.draggable) start();
-}
-
-type MoveProps = {
-  name: string;
-  mark: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: 1 | -1, mark: string) => void;
-};
-
-function MoveButtons({ name, mark, isFirst, isLast, onMove }: MoveProps) {
-  return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-move={`${mark}-`}
-        aria-label={`Majukan ${name}`}
-        aria-disabled={isFirst}
-        onClick={() => onMove(-1, `${mark}-`)}
-      >
-        ↑
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-move={`${mark}+`}
-        aria-label={`Mundurkan ${name}`}
-        aria-disabled={isLast}
-        onClick={() => onMove(1, `${mark}+`)}
-      >
-        ↓
-      </button>
     </>
   );
 }

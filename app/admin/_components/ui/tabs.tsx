@@ -15,3 +15,18 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
     </nav>
   );
 }
+
+type Count = { label: string | null; count: number | null; is_more: boolean | null };
+
+/** What a tab is called, and how many are there. */
+export function Counted({ label, count, is_more }: Count) {
+  return (
+    <>
+      {label}
+      <span className="count">
+        {count}
+        {is_more && "+"}
+      </span>
+    </>
+  );
+}
