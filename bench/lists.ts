@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type GoodsFilters, listGoods } from "@/lib/adapters/db/catalogue/editing/listing";
+import { countGoods } from "@/lib/adapters/db/catalogue/editing/many";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { isHeldUp } from "@/lib/adapters/db/connection/faults";
@@ -14,6 +15,7 @@ import { listActivity } from "@/lib/services/merchant/activity";
 import { listMessages } from "@/lib/services/merchant/connections/messages";
 import { listMedia } from "@/lib/services/merchant/goods/media";
 import { listStock } from "@/lib/services/merchant/goods/stock";
+import { getGuide } from "@/lib/services/merchant/guide/guide";
 import { showHome } from "@/lib/services/merchant/home";
 import { listRefunds } from "@/lib/services/merchant/money/refunds";
 import { listVouchers } from "@/lib/services/merchant/offers/vouchers";
@@ -122,6 +124,7 @@ function goodsLists(db: Db): Record<string, () => Promise<unknown>> {
     listGoods(db, shop, { archived: false, words: [], ...filters }, page);
   return {
     "products: all": list({}),
+    "products: how many in each list": () => countGoods(db, shop, limits.countedProducts),
     "products of a category": list({ categoryId: id("cat", 2) }),
     "products that are not published": list({ published: false }),
     "products that have run out": list({ stock: "out" }),
@@ -154,6 +157,9 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
     pictures: () => listMedia(ctx, first),
     vouchers: () => listVouchers(ctx, first),
     messages: () => listMessages(ctx, first),
+    "messages that did not arrive": () => listMessages(ctx, { ...first, state: "failed" }),
+    "messages that wait": () => listMessages(ctx, { ...first, state: "waiting" }),
+    "the guide of the first page": () => getGuide(ctx),
     activity: () => listActivity(ctx, first),
   };
 }

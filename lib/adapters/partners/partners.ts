@@ -118,7 +118,7 @@ function connectSafely<Partner>(
 }
 
 function assemble(
-  { standIns }: Pick<Env, "standIns">,
+  { standIns, partnersUrl }: Pick<Env, "standIns" | "partnersUrl">,
   builtIn: readonly PaymentGateway[],
   { gateways, messengers }: OpenedPartners,
   shipping: ShippingProvider,
@@ -130,7 +130,7 @@ function assemble(
     shipping,
     webhooks: webhookSender({ nearby: standIns }),
     fetchOutward: outwardFetcher({ nearby: standIns }),
-    findTxt: txtFinder(),
+    findTxt: txtFinder(partnersUrl === null ? {} : { servers: [`127.0.0.1:${new URL(partnersUrl).port}`] }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { connectProvider } from "@/lib/testing/connecting";
+import { openDns } from "@/lib/testing/players/dns";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
@@ -33,6 +34,15 @@ test("a connected provider serves its shop, and no other", async () => {
   const env = { standIns: false, partnersUrl: null };
   const stranger = await openPartners(env, shop.at(noon).secrets, shop.db)("shp_stranger");
   expect(stranger.gateway("midtrans")).toBeNull();
+});
+
+test("where partners are played, so is the DNS, on the same port", async () => {
+  const dns = await openDns();
+  dns.records["_etalase.toko.example"] = ["etalase-domain=0123456789"];
+  const env = { standIns: false, partnersUrl: `http://localhost:${dns.server.split(":")[1]}` };
+  const { findTxt } = await openPartners(env, shop.at(noon).secrets, shop.db)(shopId);
+  expect(await findTxt("_etalase.toko.example")).toEqual(["etalase-domain=0123456789"]);
+  dns.close();
 });
 
 test("keys stand sealed in the database, and what is shown of a connection has none", async () => {

@@ -7,7 +7,9 @@ import { openPartners } from "@/lib/adapters/partners/partners";
 import { deliverDue } from "@/lib/services/messages/outbox";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
+import { playFonnte } from "@/lib/testing/players/fonnte";
 import { midtransPlayer } from "@/lib/testing/players/midtrans";
+import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { sendCode } from "../../checkout/checkout";
@@ -28,7 +30,11 @@ let stage: PlayerStage;
 let partners: ReturnType<typeof openPartners>;
 beforeAll(async () => {
   the = await world();
-  stage = await openStage(midtransPlayer(serverKey));
+  stage = await openStage(
+    midtransPlayer(serverKey),
+    playFonnte("token-toko"),
+    rajaongkirPlayer({ key: "kunci-ongkir" }),
+  );
   partners = openPartners({ standIns: true, partnersUrl: stage.url }, the.at(noon).secrets, the.db);
   await newStaff(the.at(noon), "ani@example.com");
 });
@@ -68,6 +74,24 @@ test("a test really asks, and says in a sentence what was wrong", async () => {
   expect([refused.works, refused.message]).toEqual([false, expect.stringContaining("Midtrans: kuncinya ditolak.")]);
   const late = await refusalOf(changeConnection(as(), { provider: "midtrans", revision: 1, enabled: false }));
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { by: "Sari" }]);
+});
+
+test("a courier and a sender are tried as a gateway is: with the right key, with another, and while they are away", async () => {
+  const tried = [
+    { provider: "rajaongkir", host: rajaongkirHost, right: { key: "kunci-ongkir" }, wrong: { key: "kunci-lain" } },
+    { provider: "fonnte", host: "api.fonnte.com", right: { token: "token-toko" }, wrong: { token: "token-lain" } },
+  ];
+  for (const { provider, host, right, wrong } of tried) {
+    await addConnection(as(), { provider, live: true, position: 0, settings: right });
+    const { works, message } = await testConnection(as(), { provider });
+    expect([works, message]).toEqual([true, expect.stringContaining("menjawab dan menerima kunci toko.")]);
+    stage.setMood(host, "down");
+    expect((await testConnection(as(), { provider })).message).toContain(": tidak menjawab.");
+    stage.setMood(host, "well");
+    await changeConnection(as(), { provider, revision: 1, settings: wrong });
+    expect((await testConnection(as(), { provider })).message).toContain(": kuncinya ditolak.");
+    await removeConnection(as(), { provider, revision: 2 });
+  }
 });
 
 test("settings that a provider does not take are refused by their names, and no key stands anywhere", async () => {
