@@ -50,6 +50,14 @@ async function signsInBy(visitor: StorefrontVisitor, cookie: string, path: strin
   await visitor.waits();
 }
 
+/** Goes on to another page of the desk as its links do, which takes a fraction of opening it anew. */
+export async function goesTo(visitor: StorefrontVisitor, path: string): Promise<void> {
+  const { page, shop } = visitor;
+  await page.evaluate((to) => Object(window).next.router.push(to), path);
+  await page.waitForURL(shop.origin + path);
+  await visitor.waits();
+}
+
 /** The cookie of somebody who has just come in. */
 async function sessionAt(shop: StoryShop, merchant: MerchantActions, role: Role = "owner"): Promise<string> {
   let cookie = "";

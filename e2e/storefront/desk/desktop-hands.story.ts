@@ -3,7 +3,7 @@ import { story } from "../cast";
 import { keepPicture } from "../look";
 import { atDesk } from "../screens";
 import { awake } from "../visitor";
-import { entersDesk } from "./desk";
+import { entersDesk, goesTo } from "./desk";
 
 story.use(atDesk);
 
@@ -134,12 +134,15 @@ story(
       .locator("nav.places a:visible")
       .evaluateAll((links) => links.map((each) => Object(each).pathname));
     for (const path of [...places, "/admin/produk/baru", "/admin/pengaturan/toko"]) {
-      await visitor.opens(path);
+      await goesTo(visitor, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await keepPicture(page, `desk-luas${path.replaceAll("/", "-")}`);
       const isWide = await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-        return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+        const root = document.documentElement;
+        root.style.fontSize = "200%";
+        const doesScroll = root.scrollWidth > root.clientWidth;
+        root.style.fontSize = "";
+        return doesScroll;
       });
       expect(isWide, `${path} in large letters`).toBe(false);
     }

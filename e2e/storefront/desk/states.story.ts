@@ -5,7 +5,7 @@ import { story } from "../cast";
 import { lookForBarriers } from "../look";
 import { hold, loseAnswers, refuse, relent } from "../network";
 import type { StorefrontVisitor } from "../visitor";
-import { entersAsStaff, entersDesk, entersNewShop } from "./desk";
+import { entersAsStaff, entersDesk, entersNewShop, goesTo } from "./desk";
 
 /** Every page of the desk that needs nothing to be there, by its address. The way in is not one of them, nor what only leads on. */
 const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
@@ -46,8 +46,7 @@ story(
     const { visitor } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
     for (const path of pages) {
-      await visitor.opens(path);
-      await visitor.waits();
+      await goesTo(visitor, path);
       await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(/gangguan|Tidak ada di sini|pemilik/);
       await expect(page.getByRole("main"), path).toContainText(emptyWords[path] ?? /./);
       await lookForBarriers(page, path, true);
