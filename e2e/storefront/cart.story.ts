@@ -18,7 +18,6 @@ story("an empty cart leads to the shelves, and back to what was looked at last",
 story("the cart names the full price with shipping before anybody gives a name", async ({ visitor, shop }) => {
   const { page } = visitor;
   await visitor.adds();
-  await visitor.looksAt("ditambahkan");
   await visitor.presses(visitor.sheet("Sudah masuk keranjang").getByRole("link", { name: "Lihat keranjang" }));
   await visitor.choosesPlace("Kotagede");
   const ways = page.getByRole("group", { name: "Kurir" }).getByRole("radio");

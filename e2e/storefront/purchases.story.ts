@@ -53,7 +53,6 @@ story(
     await expect(page).toHaveTitle(/^✓ Lunas/);
     await visitor.looksAt("lunas");
     await seesParcel(visitor, merchant, shop, number);
-    await visitor.looksAt("dikirim");
   },
 );
 

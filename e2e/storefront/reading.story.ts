@@ -284,7 +284,6 @@ story("shipping can be asked for on the product's page, and the place is known i
   await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));
   await visitor.choosesPlace("Kotagede");
   await expect(page.locator(".shipping-check .bill")).toContainText(/Rp/);
-  await visitor.looksAt("produk-ongkir");
   await visitor.pressesButton("Tambah ke keranjang");
   await visitor.opens("/keranjang");
   await expect(page.getByText(/Kotagede/).first()).toBeVisible();

@@ -84,7 +84,6 @@ story(
     await visitor.opens("/admin/sesi");
     await signsIn(visitor, owners.kopi);
     await page.waitForURL("**/admin/sesi");
-    await visitor.looksAt("desk-akun");
     const session = await context.newCDPSession(page);
     await session.send("WebAuthn.enable");
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
