@@ -165,7 +165,11 @@ function never(): Promise<never> {
   return new Promise(() => {});
 }
 
+const names = new Map<string, string>();
+
 /** A statement by its first words. */
 function nameOf({ text }: PgStatement): string {
-  return text.replace(/\s+/g, " ").trim().slice(0, 72);
+  const name = names.get(text) ?? text.slice(0, 400).replace(/\s+/g, " ").trim().slice(0, 72);
+  names.set(text, name);
+  return name;
 }

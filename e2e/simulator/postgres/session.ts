@@ -7,7 +7,10 @@ export type PgStatement = { text: string; values?: unknown[]; types?: PgTypes; r
 
 export type PgRows = { rows: unknown[] };
 
-type PreparedStatement = { name: string; text: string; isTimed: boolean; isKept: boolean };
+type Column = { name: string; oid: number };
+
+/** What is known of a statement: whether its plan is kept, and which columns its rows have, once it has run. */
+type PreparedStatement = { name: string; text: string; isTimed: boolean; isKept: boolean; columns: Column[] | null };
 
 const { Parser, serialize } = protocol;
 const present = /\b(now|clock_timestamp)\(\)/g;
@@ -32,13 +35,14 @@ export class Session {
     const message = [
       ...(plan.isKept ? [] : [serialize.parse(plan)]),
       serialize.bind({ statement: plan.name, values: given }),
-      serialize.describe({ type: "P" }),
+      ...(plan.columns ? [] : [serialize.describe({ type: "P" })]),
       serialize.execute(),
       serialize.sync(),
     ];
-    const result = new SessionResult(types, rowMode === "array");
+    const result = new SessionResult(types, rowMode === "array", plan.columns);
     this.#send(Buffer.concat(message), result);
     plan.isKept ||= result.isParsed;
+    plan.columns ??= result.described;
     return result.all()[0] ?? { rows: [] };
   }
 
@@ -58,7 +62,13 @@ export class Session {
     const known = this.#plans.get(text);
     if (known) return known;
     const timed = text.replace(present, () => `$${values + 1}::timestamptz`);
-    const plan = { name: `plan_${this.#plans.size}`, text: timed, isTimed: timed !== text, isKept: false };
+    const plan = {
+      name: `plan_${this.#plans.size}`,
+      text: timed,
+      isTimed: timed !== text,
+      isKept: false,
+      columns: null,
+    };
     this.#plans.set(text, plan);
     return plan;
   }
@@ -67,6 +77,8 @@ export class Session {
 /** What the server answers to one message. */
 class SessionResult {
   isParsed = false;
+  /** The columns that the server told of; none where there are no rows to tell of. */
+  described: Column[] | null = null;
   #failure: Error | null = null;
   #columns: { name: string; parse: (text: string) => unknown }[] = [];
   #rows: unknown[] = [];
@@ -75,16 +87,18 @@ class SessionResult {
   constructor(
     readonly types: PgTypes,
     readonly isArray: boolean,
-  ) {}
+    known: readonly Column[] | null = null,
+  ) {
+    if (known) this.#expect(known);
+  }
 
   hear(message: { name: string }): void {
     if (message instanceof messages.DataRowMessage) this.#rows.push(this.#read(message.fields));
     else if (message instanceof messages.RowDescriptionMessage) {
-      this.#columns = message.fields.map(({ name, dataTypeID }) => ({
-        name,
-        parse: this.types.getTypeParser(dataTypeID, "text"),
-      }));
-    } else if (message instanceof Error) this.#failure = message;
+      this.described = message.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
+      this.#expect(this.described);
+    } else if (message.name === "noData") this.described = [];
+    else if (message instanceof Error) this.#failure = message;
     else if (message.name === "parseComplete") this.isParsed = true;
     else if (message.name === "commandComplete") this.#done.push({ rows: this.#rows.splice(0) });
   }
@@ -93,6 +107,10 @@ class SessionResult {
   all(): PgRows[] {
     if (this.#failure) throw this.#failure;
     return this.#done;
+  }
+
+  #expect(columns: readonly Column[]): void {
+    this.#columns = columns.map(({ name, oid }) => ({ name, parse: this.types.getTypeParser(oid, "text") }));
   }
 
   #read(texts: (string | null)[]): unknown {
