@@ -1,8 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { lasting } from "./lasting";
+import { PreparedPGlite } from "./prepared";
 import { readTemplate } from "./template";
 
 /** A database in memory: what its tables look like, and the statements that make its rows what they were at first. */
@@ -48,7 +49,8 @@ async function takeIdle(): Promise<TestDatabase | null> {
 }
 
 async function make(fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
+  const client = new PreparedPGlite({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
+  await client.waitReady;
   await fill(openDb(client));
   const { rows: tables } = await client.query<{ name: string; copy: string; columns: string; isFilled: boolean }>(`
     select c.oid::regclass::text as name, quote_ident(c.relname) as copy, pg_relation_size(c.oid) > 0 as "isFilled",
