@@ -39,12 +39,8 @@ function ActLine({ act, zone }: { act: Act; zone: string }) {
         <p className="quiet">{at}</p>
         {changes.length > 0 && (
           <details>
-            <summary>
+            <summary aria-label={`${changes.length} perubahan saat ${actorOf(act)} ${deedOf(act)}, ${at}`}>
               {changes.length} perubahan
-              <span className="unseen">
-                {" "}
-                saat {actorOf(act)} {deedOf(act)}, {at}
-              </span>
             </summary>
             <ul className="bullets">
               {changes.map((change) => (
