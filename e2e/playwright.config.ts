@@ -69,7 +69,7 @@ const patience = { expect: { timeout: 20_000 }, retries: process.env.CI ? 1 : 0 
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
 function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {
   const use: StoryProject["use"] = {
-    launchOptions: { executablePath, args: [...args, `--host-resolver-rules=${lead}`] },
+    launchOptions: { executablePath, args: [...args, "--process-per-site", `--host-resolver-rules=${lead}`] },
     contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",
     server: `http://127.0.0.1:${servers[server].port}`,
@@ -110,7 +110,7 @@ export default defineConfig<StoryOptions & Options, Needs>({
       name: "browser",
       testDir: "browser",
       testMatch: "*.story.ts",
-      workers: 2,
+      workers: 1,
       ...patience,
       use: {
         ...devices["Desktop Chrome"],
@@ -126,7 +126,7 @@ export default defineConfig<StoryOptions & Options, Needs>({
       use: { ...atDesk, apis },
     }),
     // A phone, unless a story says that it is told at a desk: a project of its own would start workers and browsers anew.
-    storefront("shop", shop, toShop, { testMatch: "*.story.ts", testIgnore: "cross-*", use: onPhone }),
+    storefront("shop", shop, toShop, { testMatch: "*.story.ts", testIgnore: "cross-*", workers: 4, use: onPhone }),
     // Last, as its many short stories keep every worker busy until the long ones before are over.
     ...(hasVercelStack() ? [api("vercel", 2, ofBuyers, [ofArrival, ofRulesAlone, ofReads])] : []),
   ],
