@@ -7,7 +7,7 @@ import { hold, refuse, relent } from "./network";
 story("an empty cart leads to the shelves, and back to what was looked at last", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/syal");
-  await visitor.waits();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("etalase.dilihat"))).toContain("syal");
   await visitor.opens("/keranjang");
   await expect(page.getByText("Keranjangmu masih kosong")).toBeVisible();
   await expect(page.getByRole("link", { name: "Lihat katalog" })).toBeVisible();
