@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { newMail, StoryBuyer } from "../buyer";
 import { look } from "../storefront/look";
-import { story } from "../story";
+import { story } from "./reader";
 
 /** The fonts that a page's heading and its text are in. */
 function lettersOf(page: Page): Promise<string[]> {

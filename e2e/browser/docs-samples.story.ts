@@ -5,7 +5,7 @@ import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 import { names } from "@/lib/contract/openapi/document";
 import { newMail, StoryBuyer } from "../buyer";
-import { story } from "../story";
+import { story } from "./reader";
 import { placeOf, sampleOf } from "./reference";
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import { examples } from "@/lib/contract/examples";
 import { errorsOf, names } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
 import { look, lookForBarriers } from "../storefront/look";
-import { story } from "../story";
+import { story } from "./reader";
 import { placeOf, sampleOf } from "./reference";
 
 const groups = [...new Set(names().map(placeOf))];

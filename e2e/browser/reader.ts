@@ -1,0 +1,15 @@
+import type { BrowserContext } from "playwright/test";
+import { story as overHttp } from "../story";
+
+/** A test in a browser that serves story after story, so that files are fetched once: one that runs script, and one that does not. */
+export const story = overHttp.extend<object, { opened: Map<boolean, BrowserContext> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  opened: [({}, use) => use(new Map()), { scope: "worker" }],
+  context: async ({ browser, opened, javaScriptEnabled }, use) => {
+    const context = opened.get(javaScriptEnabled) ?? (await browser.newContext());
+    opened.set(javaScriptEnabled, context);
+    await use(context);
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.clearPermissions();
+  },
+});
