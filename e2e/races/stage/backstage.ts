@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
 import { hosts } from "../../servers";
 import { secrets } from "./database";
@@ -31,7 +32,7 @@ export function runJob(name: "expire-orders" | "deliver-outbox" | "deliver-webho
   const headers = { Authorization: `Bearer ${cronSecret}` };
   const run = async (port: number) => {
     const { status, text } = await ask({ host: "any", path: `/api/cron/${name}`, method: "GET", port, headers });
-    if (status !== 200) throw new Error(`The job ${name} failed: ${text}`);
+    expect(status, `The job ${name} failed: ${text}`).toBe(200);
     const { done } = JSON.parse(text);
     return Number(done);
   };
