@@ -32,8 +32,8 @@ beforeAll(async () => {
   voucher = only(await issueVouchers(database, shop, 1, {}));
 });
 
-test("money, the clock and the merchant meet at 200 orders: each ends in one legal state, and money counts once", async () => {
-  const orders = await placeMany(counter, 200);
+test("money, the clock and the merchant meet at 100 orders: each ends in one legal state, and money counts once", async () => {
+  const orders = await placeMany(counter, 100);
   for (const group of groupsOf(10, orders)) {
     await expireWithin(group, 0);
     const [told] = await Promise.all([
@@ -51,8 +51,8 @@ test("money, the clock and the merchant meet at 200 orders: each ends in one leg
   expect(ends.filter(({ thanks, pays }) => thanks !== pays)).toEqual([]);
 });
 
-test("a claim, the clock and the merchant meet at 200 orders: each ends in one legal state", async () => {
-  const orders = await placeMany(byHand, 200);
+test("a claim, the clock and the merchant meet at 100 orders: each ends in one legal state", async () => {
+  const orders = await placeMany(byHand, 100);
   for (const [round, group] of groupsOf(10, orders).entries()) {
     await expireWithin(group, 40);
     const [claims] = await Promise.all([
@@ -67,20 +67,20 @@ test("a claim, the clock and the merchant meet at 200 orders: each ends in one l
   expect(ends.filter(({ status, pays }) => !legal.includes(status) || pays > 1)).toEqual([]);
 });
 
-test("orders that are placed and orders that end, of the same goods and voucher, do not stop one another: 100 each", async () => {
-  const old = await placeMany(counter, 100);
+test("orders that are placed and orders that end, of the same goods and voucher, do not stop one another: 50 each", async () => {
+  const old = await placeMany(counter, 50);
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
-  const fresh = await getReady(database, counter, crowd(100, { items, voucher }));
+  const fresh = await getReady(database, counter, crowd(50, { items, voucher }));
   const [placed, cancelled] = await Promise.all([
     together(fresh, (buyer) => verify(buyer)),
     together(old, (order) => merchant(shop, order.number, "cancel")),
   ]);
-  expect(tally(placed)).toEqual({ "200": 100 });
+  expect(tally(placed)).toEqual({ "200": 50 });
   expect(cancelled.filter((moved) => !moved)).toEqual([]);
 });
 
-test("a gateway's word that an attempt has ended does not undo the money that came with it: 100 orders", async () => {
-  const orders = await placeMany(counter, 100);
+test("a gateway's word that an attempt has ended does not undo the money that came with it: 40 orders", async () => {
+  const orders = await placeMany(counter, 40);
   await together(orders, async (order) => {
     const answers = await Promise.all([tell(order, "paid"), tell(order, "expired")]);
     expect(tally(answers)).toEqual({ "200": 2 });
@@ -89,7 +89,7 @@ test("a gateway's word that an attempt has ended does not undo the money that ca
     "select status, count(*)::int from payments where order_id = any($1) group by status",
     [orders.map(({ orderId }) => orderId)],
   );
-  expect(payments).toEqual([{ status: "paid", count: 100 }]);
+  expect(payments).toEqual([{ status: "paid", count: 40 }]);
 });
 
 test("late money for a cart of which one thing is gone takes nothing, and is owed back", async () => {
@@ -103,15 +103,15 @@ test("late money for a cart of which one thing is gone takes nothing, and is owe
   expect(await countGoods(database, shop, pair)).toEqual({ left: 1, least: 0, sold: 0 });
 });
 
-test("late money that comes twice at once revives an order once: 50 orders", async () => {
-  const orders = await placeMany(counter, 50);
+test("late money that comes twice at once revives an order once: 20 orders", async () => {
+  const orders = await placeMany(counter, 20);
   await expireWithin(orders, 0);
   await sweep(orders);
   const told = await together(
     orders.flatMap((order) => [order, order]),
     (order) => tell(order, "paid"),
   );
-  expect(tally(told)).toEqual({ "200": 100 });
+  expect(tally(told)).toEqual({ "200": 40 });
   expect((await endsOf(orders)).filter(({ status, pays }) => status !== "paid" || pays !== 1)).toEqual([]);
 });
 
