@@ -1,4 +1,5 @@
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { Role } from "@/lib/domain/who";
 import { StoryBuyer } from "../../buyer";
 import { hosts } from "../../servers";
@@ -69,6 +70,20 @@ async function sessionAt(shop: StoryShop, merchant: MerchantActions, role: Role 
     cookie = answer.headers["set-cookie"]?.split(";")[0] ?? "";
   }).toPass({ intervals: [1_000], timeout: 20_000 });
   return cookie;
+}
+
+/** Calls the merchant's API as whoever is signed in at the page, and answers with what it said. */
+export async function asks(page: Page, method: string, path: string, data?: object): Promise<Record<string, unknown>> {
+  const { status, said } = await page.evaluate(
+    async ([how, url, body]) => {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch(url, { method: how, ...(body ? { headers, body } : {}) });
+      return { status: answer.status, said: await answer.json() };
+    },
+    [method, merchantBasePath + path, data ? JSON.stringify(data) : ""] as const,
+  );
+  expect(status, `${method} ${path}`).toBeLessThan(300);
+  return said;
 }
 
 let founded = 0;

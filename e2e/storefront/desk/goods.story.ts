@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
-import { entersDesk } from "./desk";
+import { hold } from "../network";
+import { asks, entersDesk } from "./desk";
 
 const photo = "e2e/storefront/pictures/produk.webp";
 const other = "e2e/storefront/pictures/bayar.webp";
@@ -11,16 +12,10 @@ function file(path: string) {
   return { name: "foto.webp", mimeType: "image/webp", buffer: readFileSync(path) };
 }
 
-/** Somebody else at the same shop, who has the same rights. */
-async function meanwhile(page: Page, path: string, data: object): Promise<void> {
-  const status = await page.evaluate(
-    async ([url, body]) => {
-      const headers = { "Content-Type": "application/json" };
-      return (await fetch(url, { method: "POST", headers, body })).status;
-    },
-    [merchantBasePath + path, JSON.stringify(data)] as const,
-  );
-  expect(status).toBe(200);
+/** The categories as they are saved. */
+async function orderOf(page: Page): Promise<string[]> {
+  const { items } = await asks(page, "GET", "/categories");
+  return Object(items).map(({ label }: { label: string }) => label);
 }
 
 story(
@@ -71,7 +66,7 @@ story(
 );
 
 story(
-  "options make variants; what somebody else saved meanwhile is told with their name, and both are kept",
+  "options make variants, a sale has its time; what somebody else saved meanwhile is told with their name; a copy is made",
   async ({ visitor, merchant, shop }) => {
     const { page } = visitor;
     const { slug } = await merchant.offers(shop, { name: "Kain Berdua", price: 50_000, stock: 4 });
@@ -85,18 +80,29 @@ story(
     await visitor.pressesButton("Simpan");
     await expect(medium.getByText("Tulis dalam rupiah bulat")).toBeVisible();
     await medium.getByLabel("Harga (Rp)").fill("65.000");
-    await meanwhile(page, "/products/moves", { ids: [`prd_${slug}`], move: "hide" });
+    await asks(page, "POST", "/products/moves", { ids: [`prd_${slug}`], move: "hide" });
     await visitor.pressesButton("Simpan");
     await expect(page.getByText(/mengubah ini .*\d\d\.\d\d/)).toBeVisible();
     await expect(page.getByLabel("Tampil di toko")).not.toBeChecked();
     await page.getByLabel("Tampil di toko").check();
     await page.getByText("Alamat di toko").click();
     await page.getByLabel("Alamat: /produk/…").fill(`${slug}-baru`);
+    await page.getByText("Waktu jual, preorder, batas").click();
+    await page.getByLabel("Dijual mulai").fill("2099-12-01T09:00");
+    await page.getByLabel("Preorder, dikirim setelah (hari)").fill("7");
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
     await visitor.looksAt("desk-produk");
     const { variants, slug: now } = await shop.client.getProduct({ slug });
     expect([now, variants?.map(({ price }) => price)]).toEqual([`${slug}-baru`, [50_000, 65_000]]);
+    const shown = (await shop.visit("GET", `/produk/${slug}-baru`)).bytes.toString();
+    expect(shown).toContain("Mulai dijual 1 Des 2099, 09.00 WIB · Pre-order ±7 hari");
+    await visitor.pressesButton("Duplikat");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kain Berdua (salinan)");
+    await expect(page.getByText("Belum tampil", { exact: true })).toBeVisible();
+    await expect(medium.getByLabel("Harga (Rp)")).toHaveValue("65.000");
+    await expect(page.getByLabel("Dijual mulai")).toHaveValue("2099-12-01T09:00");
+    await asks(page, "POST", "/products/moves", { ids: [`prd_${slug}`], move: "archive" });
     await visitor.pressesButton("Arsipkan");
     await visitor.presses(page.getByRole("dialog").getByRole("button", { name: "Arsipkan" }));
     await page.waitForURL(/daftar=archived/);
@@ -187,8 +193,14 @@ story(
     await visitor.fills(page.getByLabel("Kategori baru"), name);
     await visitor.pressesButton("Tambah");
     await expect(rows).toHaveText([...before, name]);
+    // What is moved while the first move is being saved is saved too.
+    const release = await hold(page, `${merchantBasePath}/categories/order`);
     await visitor.pressesButton(`Majukan ${name}`);
-    await expect(page.getByRole("button", { name: `Majukan ${name}` })).toBeFocused();
+    await visitor.pressesButton(`Majukan ${name}`);
+    await release();
+    await expect.poll(() => orderOf(page)).toEqual([...before.slice(0, -2), name, ...before.slice(-2)]);
+    await visitor.pressesButton(`Mundurkan ${name}`);
+    await expect(page.getByRole("button", { name: `Mundurkan ${name}` })).toBeFocused();
     await expect(rows.nth(before.length - 1)).toHaveText(name);
     await page
       .locator(".categories > li", { has: page.locator("strong", { hasText: name }) })

@@ -49,7 +49,7 @@ async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<voi
 }
 
 story(
-  "from a shop that has nothing to its first shipped order, by the desk alone",
+  "from a shop that has nothing to its first shipped order, by the desk alone; its buyer is forgotten, and its end is undone",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
@@ -71,5 +71,57 @@ story(
     await expect(page.getByText("Resi JX1234567890")).toBeVisible();
     const { order } = await shop.client.trackOrder({ token });
     expect([order?.status, order?.awb]).toEqual(["shipped", "JX1234567890"]);
+    await forgets(visitor, buyer.contact, number, async () => {
+      await merchant.moves(shop, number, "deliver");
+      await merchant.moves(shop, number, "complete");
+    });
+    await endsAndUndoes(visitor, shop);
   },
 );
+
+/** Forgets a buyer, which an order that is not over keeps from. */
+async function forgets(
+  visitor: StorefrontVisitor,
+  contact: string,
+  number: string,
+  complete: () => Promise<void>,
+): Promise<void> {
+  const { page } = visitor;
+  const forget = async () => {
+    await page.getByLabel("E-mail atau nomor WhatsApp pembeli").fill(contact);
+    await visitor.pressesButton("Lupakan pembeli ini");
+    await page.getByLabel("Ketik lagi kontaknya").fill(contact);
+    await visitor.pressesButton("Lupakan selamanya");
+  };
+  await visitor.opens("/admin/pengaturan/privasi");
+  await visitor.waits();
+  await forget();
+  await expect(page.getByRole("alert").filter({ hasText: `Pesanannya: ${number}.` })).toBeVisible();
+  await complete();
+  await forget();
+  await expect(page.getByText("Dilupakan dari 1 pesanan.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "oleh Sari · 1 pesanan" })).toContainText("Selesai");
+  await expect(page.getByLabel("E-mail atau nomor WhatsApp pembeli")).toHaveValue("");
+}
+
+/** Has the shop deleted, which takes that its orders were saved, and keeps it after all. */
+async function endsAndUndoes(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
+  const { page } = visitor;
+  const end = async () => {
+    await visitor.pressesButton("Hapus toko");
+    await page.getByLabel(/^Ketik nama toko/).fill("Toko Sari");
+    await visitor.pressesButton("Hapus toko ini");
+  };
+  await visitor.opens("/admin/pengaturan/hapus");
+  await end();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await visitor.pressesButton("Simpan semua pesanan (CSV)");
+  expect((await saved).suggestedFilename()).toBe("pesanan-dengan-pembeli.csv");
+  await end();
+  await expect(page.getByText("Toko ini akan dihapus", { exact: false })).toBeVisible();
+  await visitor.looksAt("desk-hapus-berjalan");
+  await visitor.pressesButton("Batalkan, toko tetap ada");
+  await expect(page.getByRole("button", { name: "Hapus toko", exact: true })).toBeVisible();
+  await expect.poll(async () => (await shop.visit("GET", "/")).status).toBe(200);
+}
