@@ -180,10 +180,14 @@ export class SimulatedBuyer {
     const pay = (isLate: boolean) => {
       for (const bill of gateways.unpaidOf(placed.number, isLate).slice(0, most)) gateways.pay(bill);
     };
-    if (plan === "pays after all") return void this.town.late.push(() => pay(true));
+    const paysLate = () => {
+      pay(true);
+      this.town.unhappy.push(placed);
+    };
+    if (plan === "pays after all") return void this.town.late.push(paysLate);
     pay(false);
     await this.#pause(1_000, 5_000);
-    if (this.#chance.happens(0.7)) this.town.unhappy.push(placed.id);
+    if (this.#chance.happens(0.7)) this.town.unhappy.push(placed);
   }
 
   async #reopen(token: string): Promise<void> {

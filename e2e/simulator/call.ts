@@ -30,6 +30,8 @@ export type SimulatedBody = {
   error?: { code: string; details?: { left?: number } };
   id?: string;
   how?: "gateway" | "hand";
+  refunds?: { how: "gateway" | "hand"; status: "due" | "returned" | "failed" }[];
+  surplus?: { payment_id: string; amount: number }[];
   draft_id?: string;
   total?: number;
   lines?: { qty: number }[];

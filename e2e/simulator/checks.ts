@@ -15,8 +15,10 @@ const leftovers: Record<string, string> = {
     "select id, attempt, status from payments where status = 'pending' and opening_until is not null",
   "no refund waits for its gateway for ever":
     "select id, sent_at, fault from refunds where ask_at is not null or (how = 'gateway' and status = 'due')",
-  "no more goes back than came": `
+  "no more of a price goes back than there was": `
     select o.number from orders o join refunds r on r.shop_id = o.shop_id and r.order_id = o.id and r.status <> 'failed'
+    left join payments p on p.shop_id = r.shop_id and p.id = r.payment_id
+    where p.id is null or p.paid_at = o.paid_at
     group by o.shop_id, o.id having sum(r.amount) > o.total`,
   "no key is half used for ever": "select scope from idempotency_keys",
   "no amount is held for ever": `
@@ -64,7 +66,15 @@ async function holdOrders({ world, network, phones }: Simulation, client: QueryC
   for (const { number } of rows) world.hold(phones.has(number), "the buyer of every order is told of it");
 }
 
-type CheckedPayment = { ref: string; status: string; isSettled: boolean; isFlagged: boolean; returned: number };
+type CheckedPayment = {
+  ref: string;
+  status: string;
+  isSettled: boolean;
+  isFlagged: boolean;
+  /** What its gateway gave back, and all that went back or is to. */
+  returned: number;
+  back: number;
+};
 
 /** All money that came at a gateway has paid an order or is to go back, and what went back there is known here. */
 async function holdMoney({ world, gateways }: Simulation, client: QueryClient): Promise<void> {
@@ -72,15 +82,19 @@ async function holdMoney({ world, gateways }: Simulation, client: QueryClient): 
     select p.provider_ref as ref, p.status, o.refund_due_at is not null as "isFlagged",
       (select coalesce(sum(r.amount), 0)::int from refunds r where r.shop_id = p.shop_id and r.payment_id = p.id
         and r.how = 'gateway' and r.status = 'returned') as returned,
+      (select coalesce(sum(r.amount), 0)::int from refunds r where r.shop_id = p.shop_id and r.payment_id = p.id
+        and r.status <> 'failed') as back,
       (p.status = 'refunded' or (p.status = 'paid' and (p.paid_at = o.paid_at or o.refund_due_at is not null))) as "isSettled"
     from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id`);
   for (const { id, reference, status, amount, paid, returned } of gateways.bills()) {
     const payment = rows.find(({ ref }) => ref === id || ref === reference);
     world.hold(payment !== undefined, "every bill at a gateway is known here");
     world.hold(payment?.returned === returned, "what a gateway gave back was asked for once, and is noted");
+    const back = payment?.back ?? 0;
+    world.hold(back <= (paid ?? amount), "no more of a payment goes back than came");
     const isOther = paid !== null && paid !== amount;
-    if (isOther)
-      world.hold(payment?.isFlagged === true && payment.status !== "paid", "money of another amount goes back");
+    const isOnItsWay = payment?.isFlagged === true || back === paid;
+    if (isOther) world.hold(isOnItsWay && payment?.status !== "paid", "money of another amount goes back");
     else if (status === "paid") world.hold(payment?.isSettled === true, "money that came is used, or goes back");
     else world.hold(payment?.status !== "paid", "nothing is paid for which no money came");
   }

@@ -1,6 +1,7 @@
 import { nameOf } from "./call";
 import { holdCalledOff } from "./checks";
 import type { HouseWork } from "./house-work";
+import type { SimulatedMerchant } from "./merchant";
 import type { DatabaseServer } from "./postgres/server";
 import type { Simulation } from "./simulation";
 
@@ -35,7 +36,12 @@ const otherThings = {
 };
 
 /** The time of everything passes: what waits is taken up, what nobody paid ends, and what is of no more use is forgotten. */
-export async function letTimePass(town: Simulation, server: DatabaseServer, work: HouseWork): Promise<void> {
+export async function letTimePass(
+  town: Simulation,
+  server: DatabaseServer,
+  work: HouseWork,
+  merchant: SimulatedMerchant,
+): Promise<void> {
   const { gateways, late } = town;
   const { kernel } = town.world;
   const pass = async (minutes: number) => {
@@ -49,6 +55,8 @@ export async function letTimePass(town: Simulation, server: DatabaseServer, work
   await pass(24 * 60);
   for (const pay of late) pay();
   for (const bill of gateways.bills()) if (bill.status === "open") gateways.expire(bill);
-  for (const minutes of [2, 25 * 60, 80 * 60]) await pass(minutes);
+  await pass(2);
+  await merchant.settle();
+  for (const minutes of [25 * 60, 80 * 60]) await pass(minutes);
   await work.runAll();
 }

@@ -93,7 +93,7 @@ async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void
   await workAlong(busy, work, merchant, town);
   await quieten(town);
   await holdPromises(town, server);
-  await letTimePass(town, server, work);
+  await letTimePass(town, server, work, merchant);
   await holdAll(town, server, outside);
 }
 

@@ -24,7 +24,7 @@ export type Simulation = {
   /** The orders that buyers were told of. */
   placed: SimulatedOrder[];
   /** The orders whose buyers want their money back. */
-  unhappy: string[];
+  unhappy: SimulatedOrder[];
   /** The goods of drafts that are not ordered yet, by their names: what becomes dearer now is noticed. */
   wanted: Set<string>;
   /** What happens once the time of every order is over. */

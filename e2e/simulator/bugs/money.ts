@@ -103,6 +103,24 @@ export const moneyBugs: Bug[] = [
     to: '"send-refunds": async () => 0,',
   },
   {
+    title: "a refund that is tried again is still to be done by hand as well",
+    file: `${services}/merchant/money/retrying.ts`,
+    from: "if (!(await dropRefund(tx, key))) throw",
+    to: "if (!key) throw",
+  },
+  {
+    title: "what went back in a gateway's dashboard is not written down",
+    file: `${services}/payments/unasked-refunds.ts`,
+    from: "const refund = amount > 0 ? await list(",
+    to: "const refund = amount < 0 ? await list(",
+  },
+  {
+    title: "what came beside the price goes back twice",
+    file: `${db}/orders/surplus.ts`,
+    from: 'sql`(${cameIn}) - ${goneOf("any")}`',
+    to: "sql`(${cameIn})`",
+  },
+  {
     title: "the amount of a claimed transfer is free for others",
     file: `${services}/orders/moves.ts`,
     from: 'if (event === "pay" || event === "cancel") await dropHold',

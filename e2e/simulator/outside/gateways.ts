@@ -36,6 +36,8 @@ export class SimulatedGateways {
   readonly #short = new Map<string, number>();
   /** The refunds that were told of. */
   readonly #toldRefunds = new Set<string>();
+  /** How many refunds were made in dashboards. */
+  #inDashboard = 0;
 
   constructor(
     readonly world: SimulatedWorld,
@@ -82,6 +84,29 @@ export class SimulatedGateways {
     return ofOrder.filter(({ status }) => status === "open" || (isLate && status === "over"));
   }
 
+  /** The bills of an order whose money came, and did not all go back. */
+  paidOf(number: string): SimulatedBill[] {
+    const ofOrder = this.bills().filter(({ reference }) => reference.startsWith(`${number}-`));
+    return ofOrder.filter(({ status, amount, paid, returned }) => status === "paid" && returned < (paid ?? amount));
+  }
+
+  /** Money goes back in the gateway's own dashboard: as much as this, if as much is there. */
+  giveBack({ gateway, reference, id, amount, paid, returned }: SimulatedBill, most: number): void {
+    const left = (paid ?? amount) - returned;
+    const gone = Math.min(most, left);
+    this.world.note("gateway", `gives back ${gone} of ${reference}, as its dashboard says`);
+    this.#inDashboard += 1;
+    const name = `dashboard-${this.#inDashboard}`;
+    if (gateway === "midtrans") {
+      const before = this.midtrans.charges.get(reference)?.refunds ?? [];
+      const made = { refund_key: name, refund_amount: `${gone}.00`, refund_chargeback_id: before.length + 1 };
+      this.midtrans.becomes(reference, gone === left ? "refund" : "partial_refund", { refunds: [...before, made] });
+      return;
+    }
+    const made = { id: name, payment_request_id: id, reference_id: null, amount: gone, failure_code: null };
+    this.xendit.refunds.push({ ...made, status: "SUCCEEDED" });
+  }
+
   /** Somebody pays a bill; the gateway tells of it as gateways do. */
   pay(bill: SimulatedBill): void {
     if (this.world.chance.happens(0.1)) this.#payShort(bill);
@@ -120,18 +145,22 @@ export class SimulatedGateways {
     if (isOdd) kernel.after(chance.between(0, 2_000), () => void this.#forge(bill));
   }
 
-  /** Tells of money that went back since this was done last, and decides what becomes of the next that Xendit is asked for. */
+  /** Tells of money that went back since this was done last, and decides what becomes of the next that gateways are asked for. */
   tellRefunds(): void {
     const { chance } = this.world;
-    this.xendit.refundsBecome = chance.pick(["SUCCEEDED", "SUCCEEDED", "PENDING", "FAILED"]);
+    const become = chance.pick(["SUCCEEDED", "SUCCEEDED", "PENDING", "FAILED"] as const);
+    this.xendit.refundsBecome = become;
+    this.midtrans.refusesRefunds = become === "FAILED";
     for (const { order_id, refunds = [] } of this.midtrans.charges.values()) {
       for (const { refund_key } of refunds) {
         const notice = () => ({ headers: {}, body: this.midtrans.notice(order_id) });
-        if (this.#isNews(refund_key)) this.#spread({ gateway: "midtrans", name: refund_key, isAskable: true, notice });
+        // What nobody here asked for is heard of by its notice, or never.
+        const isAskable = !refund_key.startsWith("dashboard");
+        if (this.#isNews(refund_key)) this.#spread({ gateway: "midtrans", name: refund_key, isAskable, notice });
       }
     }
     for (const refund of this.xendit.refunds) {
-      if (!this.#isNews(refund.reference_id)) continue;
+      if (!this.#isNews(refund.id)) continue;
       const isOpen = refund.status === "PENDING";
       this.world.kernel.after(isOpen ? chance.between(1_000, 3_600_000) : 0, () => {
         if (isOpen) refund.status = chance.pick(["SUCCEEDED", "FAILED"]);
@@ -150,7 +179,7 @@ export class SimulatedGateways {
     const { id, reference_id, payment_request_id, amount, status } = refund;
     const body = this.xendit.notice(`refund.${status.toLowerCase()}`, { id, reference_id, payment_request_id, amount });
     const notice = () => ({ headers: { "x-callback-token": keys.callbackToken }, body });
-    this.#spread({ gateway: "xendit", name: reference_id, isAskable: true, notice });
+    this.#spread({ gateway: "xendit", name: reference_id ?? id, isAskable: reference_id !== null, notice });
   }
 
   /** Posts a notice as gateways do; answers with whether that was out of the ordinary. */

@@ -23,6 +23,8 @@ type PlayedRefund = { refund_key: string; refund_amount: string; refund_chargeba
 export type MidtransPlayer = Player & {
   /** What it was asked to collect, by our references. */
   charges: ReadonlyMap<string, Charge>;
+  /** Whether the account has no money to give back. */
+  refusesRefunds: boolean;
   /** What the next answers to charges and refunds lack or say otherwise. */
   change: (answer: Record<string, unknown>) => Record<string, unknown>;
   /** Lets something become of a charge; of a hosted page, once the buyer has chosen on it. */
@@ -36,6 +38,7 @@ export function midtransPlayer(serverKey: string): MidtransPlayer {
   const self: MidtransPlayer = {
     hosts: [midtransCore, midtransSnap],
     charges,
+    refusesRefunds: false,
     change: (answer) => answer,
     becomes: (reference, status, more = {}) => {
       const known = charges.get(reference) ?? blank(reference, "0", "credit_card");
@@ -56,7 +59,8 @@ export function midtransPlayer(serverKey: string): MidtransPlayer {
       if (key !== `${serverKey}:`) return said("401", { status_message: "Unknown Merchant server_key/id" }, 401);
       if (heard.host === midtransSnap) return page(heard, charges);
       if (heard.path === "/v2/charge") return charge(heard, charges, self.change);
-      return heard.path.endsWith("/refund") ? refund(heard, charges, self.change) : about(heard, charges);
+      if (!heard.path.endsWith("/refund")) return about(heard, charges);
+      return self.refusesRefunds ? said("414") : refund(heard, charges, self.change);
     },
   };
   return self;

@@ -16,7 +16,8 @@ type XenditRequest = {
 type XenditRefund = {
   id: string;
   payment_request_id: string;
-  reference_id: string;
+  /** Null where it was made in the dashboard. */
+  reference_id: string | null;
   amount: number;
   status: "SUCCEEDED" | "PENDING" | "FAILED";
   failure_code: string | null;
