@@ -11,9 +11,9 @@ const run = promisify(execFile);
 story("a whole purchase can be made in Firefox", async ({ shop }) => {
   const firefox = findFirefox();
   story.skip(firefox === null, "There is no Firefox here.");
-  story.setTimeout(120_000);
+  story.setTimeout(180_000);
   const args = ["e2e/tools/firefox.mjs", String(firefox), shop.origin, shop.usual[0], newMobile()];
-  const { stdout } = await run(process.execPath, args, { timeout: 110_000 });
+  const { stdout } = await run(process.execPath, args, { timeout: 170_000 });
   const { pathname, faults } = JSON.parse(stdout);
   expect(faults).toEqual([]);
   const { order } = await shop.client.trackOrder({ token: pathname.split("/").at(-1) });

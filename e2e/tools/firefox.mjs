@@ -21,7 +21,7 @@ async function buy(page) {
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await page.setViewport({ width: 360, height: 740 });
   // A slow machine is no fault of the shop.
-  page.setDefaultTimeout(90_000);
+  page.setDefaultTimeout(60_000);
 
   await page.goto(`${origin}/produk/${slug}`);
   await press(page, button("Tambah ke keranjang"));
@@ -56,7 +56,8 @@ async function press(page, selector) {
   await page.waitForFunction(takesIt, {}, target);
   // What stands under the bar at the bottom would be seen, and the bar be pressed.
   await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  await target.click();
+  // A press where it stood a moment ago would be lost: it is made once it stands still.
+  await target.asLocator().setTimeout(60_000).click();
 }
 
 async function fill(page, selector, text) {
