@@ -105,6 +105,7 @@ async function fillServer(): Promise<Postgres | null> {
 
 function conclude(findings: Findings): void {
   const found = { ...findings, bars: judge(findings), loadBefore };
+  mkdirSync(".data", { recursive: true });
   writeFileSync(".data/bench.json", `${JSON.stringify({ at: new Date(), machine: machine(), ...found }, null, 2)}\n`);
   console.log(`\n${report(found)}\n\nThe figures are in .data/bench.json.`);
 }
