@@ -15,8 +15,8 @@ export class Failure extends Error {
 /** Whether a person watches in a terminal. If not, a log is read afterwards, which wants to be plain. */
 export const watched = Boolean(process.stdout.isTTY) && !process.env.CI;
 
-/** Whether only one piece of work is under way: no other must draw over what is said beside it. */
-let isAlone = true;
+/** How many times work is done side by side: nothing must draw over what is said beside it. */
+let crowds = 0;
 
 /**
  * Does several pieces of work at the same time.
@@ -24,11 +24,11 @@ let isAlone = true;
  * @param {(() => Promise<T>)[]} works
  */
 export async function together(works) {
-  isAlone = false;
+  crowds += 1;
   try {
     return await Promise.all(works.map((work) => work()));
   } finally {
-    isAlone = true;
+    crowds -= 1;
   }
 }
 
@@ -41,7 +41,7 @@ export async function together(works) {
  */
 export async function step(name, work) {
   const started = Date.now();
-  const isDrawn = watched && isAlone;
+  const isDrawn = watched && crowds === 0;
   let detail = "";
   const draw = () => process.stdout.write(`\r\x1b[2K${name} … ${secondsSince(started)} s${detail && `, ${detail}`}`);
   const timer = isDrawn ? setInterval(draw, 500) : undefined;

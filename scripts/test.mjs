@@ -40,14 +40,13 @@ async function testAll() {
   // Those of npm and those of the machine are fetched at the same time.
   const packages = Promise.resolve().then(() => ensureInstalled());
   const programs = [() => ensureBrowser(packages), startPostgres, startRedis, ensurePgbouncer, ensureFirefox];
-  const [browser, postgres, redis] = await together([...programs, () => packages]);
+  const [browser, postgres, redis] = await together([...programs, () => packages.then(ensureAreas), tools]);
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "", STORIES_PICTURES: "none" };
-  // Next writes into files that are checked, so the checks are over before it builds. Races have the machine to themselves: what
-  // waits for a lock longer than a statement may is refused, and that must not depend on who else is busy.
+  // Races have the machine to themselves: what waits for a lock longer than a statement may is refused, and that must not depend
+  // on who else is busy.
   const sum = await inTurn([
-    () => sideBySide([types, style, unused, tools, areas]),
-    () => sideBySide([() => units(env), build]),
+    () => sideBySide([() => units(env), checkedBuild]),
     () => races(env),
     () => stories(env),
     () => logs(env),
@@ -55,6 +54,11 @@ async function testAll() {
   await redis?.stop();
   await postgres?.stop();
   return sum;
+}
+
+/** Next writes into files that are checked, so the checks are over before it builds. */
+function checkedBuild() {
+  return inTurn([() => sideBySide([types, style, unused]), build]);
 }
 
 /** The tests that name a step which whoever adds something to the house has forgotten. */
@@ -149,10 +153,8 @@ function vitest(name, command, env) {
 
 const build = () => prepared(ensureBuilt);
 
-const areas = () => prepared(ensureAreas);
-
-/** What only the units need, and they only later. */
-const tools = () => prepared(() => ensureInstalled("e2e/tools"));
+/** Programs of others that the units hand our description to. */
+const tools = () => ensureInstalled("e2e/tools");
 
 /**
  * What succeeds is only what tests stand on; what fails is a failed test.
