@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paged, readCursor } from "./cursor";
+import { paged, readCursor, readPosition } from "./cursor";
 
 const rows = [3, 2, 1].map((at) => ({ at: `${at}`, id: `ord_${at}` }));
 
@@ -17,4 +17,15 @@ test("a cursor that is none, or of another list, is refused", () => {
   for (const cursor of ["x", "!!", "bnVsbA", foreign]) {
     expect(() => readCursor(cursor, 2), `${cursor}`).toThrow(expect.objectContaining({ code: "invalid_request" }));
   }
+});
+
+test("a place in time is one that Postgres reads, to the microsecond", () => {
+  const cursorOf = (at: string) => paged([{ at }, { at }], 1, (row) => [row.at, "ord_1"]).next_cursor;
+  for (const at of ["2026-02-28 23:59:59.123456+07", "2026-11-17T02:32:00.000Z", "2024-02-29 00:00:00+05:30"]) {
+    expect(readPosition(cursorOf(at))).toEqual({ at, id: "ord_1" });
+  }
+  for (const at of ["2026-02-30 00:00:00+00", "0000-01-01 00:00:00+00", "infinity", "2026-11-17", ""]) {
+    expect(() => readPosition(cursorOf(at)), at).toThrow(expect.objectContaining({ code: "invalid_request" }));
+  }
+  expect(readPosition(null)).toBeNull();
 });

@@ -47,7 +47,7 @@ const inState: Record<DeliveryState, Sql> = {
 };
 
 /** Where a page of deliveries begins: after the one that was made then. */
-export type DeliveryPlace = { createdAt: string; id: string };
+type DeliveryPlace = { at: string; id: string };
 
 /** A page of the deliveries to one system, the newest first. */
 export async function listDeliveriesTo(
@@ -55,7 +55,7 @@ export async function listDeliveriesTo(
   { shopId, endpointId }: { shopId: string; endpointId: string },
   { state, after, most }: { state: DeliveryState | null; after: DeliveryPlace | null; most: number },
 ): Promise<DeliveryFacts[]> {
-  const older = after ? sql`and (${d.createdAt}, ${d.id}) < (${after.createdAt}::timestamptz, ${after.id})` : sql``;
+  const older = after ? sql`and (${d.createdAt}, ${d.id}) < (${after.at}::timestamptz, ${after.id})` : sql``;
   const wanted = state ? sql`and ${inState[state]}` : sql``;
   const rows = await delivery.all(
     db,

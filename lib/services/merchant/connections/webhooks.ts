@@ -14,7 +14,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest } from "../../context";
 import * as webhooks from "../../messages/webhooks";
 import type { MerchantContext, MerchantReadContext } from "../context";
-import { paged, readCursor } from "../cursor";
+import { paged, readPosition } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 
 type WebhookView = Output<typeof contract.getWebhook>;
@@ -99,13 +99,12 @@ export async function listWebhookDeliveries(
   { db, shop }: MerchantReadContext,
   { id, cursor, limit, state }: MerchantInput<typeof contract.listWebhookDeliveries>,
 ): Promise<Output<typeof contract.listWebhookDeliveries>> {
-  const [createdAt = "", after = ""] = readCursor(cursor, 2) ?? [];
-  const place = createdAt ? { createdAt: readMoment(createdAt), id: after } : null;
+  const after = readPosition(cursor);
   await needed(db, shop.id, id);
   const rows = await listDeliveriesTo(
     db,
     { shopId: shop.id, endpointId: id },
-    { state: state ?? null, after: place, most: limit + 1 },
+    { state: state ?? null, after, most: limit + 1 },
   );
   const { items, next_cursor } = paged(rows, limit, (last) => [last.createdAt.toISOString(), last.id]);
   return { items: items.map(viewDelivery), next_cursor };
@@ -138,13 +137,6 @@ async function needed(db: Db, shopId: string, id: string): Promise<EndpointFacts
 
 function unknown(): ApiError<"not_found"> {
   return new ApiError("not_found", { resource: "webhook" });
-}
-
-/** The moment in a cursor, which anybody may have written. */
-function readMoment(text: string): string {
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) readCursor("", 2);
-  return moment.toISOString();
 }
 
 function refusal(reason: webhooks.EndpointRefusal): ApiError {

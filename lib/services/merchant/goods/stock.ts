@@ -19,7 +19,7 @@ import { piecesOf } from "@/lib/domain/orders/refunds";
 import type { EndedRequest } from "../../context";
 import { queueStock } from "../../messages/events";
 import type { MerchantContext, MerchantReadContext } from "../context";
-import { paged, readCursor } from "../cursor";
+import { paged, readCursor, readPosition } from "../cursor";
 import { searchedIn } from "./words";
 
 export type StockWanted = MerchantInput<typeof contract.changeStock>;
@@ -152,8 +152,7 @@ export async function listStockMoves(
   ctx: MerchantReadContext,
   { variant_id, cursor, limit }: MerchantInput<typeof contract.listStockMoves>,
 ): Promise<Output<typeof contract.listStockMoves>> {
-  const [at, id] = readCursor(cursor, 2) ?? [];
-  const after = at !== undefined && id !== undefined ? { at, id } : null;
+  const after = readPosition(cursor);
   const [isThere, rows] = await Promise.all([
     hasVariant(ctx.db, ctx.shop.id, variant_id),
     listMoves(ctx.db, ctx.shop.id, variant_id, { after, limit: limit + 1 }),

@@ -7,7 +7,8 @@ import type { Context } from "../../context";
 import { contactKeysOf } from "../../messages/outbox";
 import { mailboxKeysOf } from "../../orders/buyer";
 import { phoneText, soughtKeysOf } from "../../orders/search-keys";
-import { pageOf, readPosition } from "./orders";
+import { readPosition } from "../cursor";
+import { pageOf } from "./orders";
 
 /**
  * Orders by whatever is typed: a number, an AWB, an amount to the last rupiah, a contact, a phone number, or words of a name. It

@@ -1,11 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findWholeOrder, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
-import {
-  countOrders as count,
-  type ListedOrder,
-  type ListPosition,
-  listOrders as list,
-} from "@/lib/adapters/db/orders/work-lists";
+import { countOrders as count, type ListedOrder, listOrders as list } from "@/lib/adapters/db/orders/work-lists";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -15,7 +10,7 @@ import type { Context } from "../../context";
 import { type Buyer, openBuyer } from "../../orders/buyer";
 import { trackUrlOf } from "../../orders/tokens";
 import type { MerchantReadContext } from "../context";
-import { paged, readCursor } from "../cursor";
+import { paged, readPosition } from "../cursor";
 import { type ListedOrderView, viewListedOrder } from "../views/listed-order";
 import { type MerchantOrderView, viewMerchantOrder } from "../views/order";
 
@@ -53,12 +48,6 @@ export function pageOf(
   const { items, next_cursor } = paged(rows, limit, ({ at, id }) => [at, id]);
   const stage = { now: ctx.now, origin: ctx.shop.origin };
   return { items: items.map((order) => viewListedOrder(order, openedBuyer(ctx, order), stage)), next_cursor };
-}
-
-/** Where a list of orders has come to; null: it begins. */
-export function readPosition(cursor: string | undefined): ListPosition | null {
-  const [at = "", id = ""] = readCursor(cursor, 2) ?? [];
-  return /^\d{4}-[\d :.+-]+$/.test(at) && id !== "" ? { at, id } : null;
 }
 
 /** How many orders wait in each list. One round trip. */

@@ -1,0 +1,84 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, disconnect } from "@/lib/adapters";
+import { splitEndpoint } from "@/lib/contract/endpoints";
+import { merchantContract } from "@/lib/contract/merchant";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { merchantNames } from "@/lib/contract/merchant/openapi";
+import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import { hire, type TestStaff } from "@/lib/testing/staff";
+import { copyTemplate } from "@/lib/testing/template";
+import { connectSystem } from "@/lib/testing/webhooks";
+import { peopled } from "@/lib/testing/world";
+import { dispatch } from "../routes";
+
+let team: TestStaff;
+/** What the paths of lists name, and what else a list must be told. */
+const told: Record<string, string> = { variant_id: "var_kawung", list: "all", q: "kain" };
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-cursors-"));
+  process.env.STAND_INS = "on";
+  process.env.BUDGET_FACTOR = "1000";
+  copyTemplate(process.env.DATA_DIR);
+  const house = await connect();
+  const ctx = (await peopled(house))(house.clock.now());
+  team = await hire(house.db, ctx.shop.id, ctx.now);
+  const system = await connectSystem(ctx, { url: "https://gudang.example/dengar" });
+  if (typeof system === "string") throw new Error(system);
+  told.id = system.id;
+});
+afterAll(() => disconnect());
+
+const lists = merchantNames().filter((name) => {
+  const { query, body }: MerchantOperation = merchantContract[name];
+  return [query, body].some((sent) => sent && "cursor" in sent.shape);
+});
+
+/** What is no place in any list: no JSON, no list, not of texts, of too many parts, or with what no text of Postgres has. */
+const nowhere = ["kemarin", "{}", "[1]", '["a",null]', '["a","b","c"]', JSON.stringify(["a\0"])];
+/** What could be one, and is not what every list wants. */
+const likely = [["'; --"], ["\ud800"], ["", ""], ["kemarin", "x"], ["2026-02-30 00:00:00+00", "x"]];
+
+const forged = (json: string) => Buffer.from(json).toString("base64url");
+
+test("every list that is read page by page is walked here", () => {
+  expect(lists.length).toBeGreaterThan(15);
+});
+
+for (const name of lists) {
+  test(`${name}: a cursor that was forged is refused as one, and fails at nothing`, async () => {
+    const op: MerchantOperation = merchantContract[name];
+    expect((await ask(op)).status, "without a cursor").toBe(200);
+    for (const json of nowhere) expect(await ask(op, forged(json)), json).toEqual(refused);
+    for (const json of likely.map((parts) => JSON.stringify(parts))) {
+      const answer = await ask(op, forged(json));
+      if (answer.status !== 200) expect(answer, json).toEqual(refused);
+    }
+  });
+}
+
+const refused = { status: 400, code: "invalid_request", paths: ["cursor"] };
+
+async function ask(op: MerchantOperation, cursor?: string) {
+  const { method, path } = splitEndpoint(op.endpoint);
+  const shape = { ...op.query?.shape, ...op.body?.shape };
+  const sent = Object.entries({ ...told, cursor }).filter(([key, value]) => key in shape && value !== undefined);
+  const all: Record<string, string> = {
+    host: "dunia.example",
+    "content-type": "application/json",
+    authorization: `Bearer ${team.owner.token}`,
+  };
+  const { status, body } = await dispatch({
+    method,
+    path: merchantBasePath + path.replace(/\{(\w+)\}/g, (_, key) => told[key] ?? "x"),
+    query: op.query ? String(new URLSearchParams(sent.map(([key, value]) => [key, String(value)]))) : "",
+    address: null,
+    header: (header) => all[header] ?? null,
+    readBody: async () => Buffer.from(op.body ? JSON.stringify(Object.fromEntries(sent)) : ""),
+  });
+  const { error } = JSON.parse(String(body));
+  return { status, code: error?.code, paths: error?.details?.issues?.map(({ path: at }: { path: string }) => at) };
+}
