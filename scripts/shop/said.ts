@@ -4,10 +4,10 @@ import type { ShopCommand } from "./verb";
 import { verbs } from "./verbs";
 
 /** What was said: an operation of the merchant's API or a verb of ours, and the words behind it. */
-type Said = { command: MerchantCommand; args: string[] } | { verb: ShopCommand; args: string[] };
+export type SaidToShop = { command: MerchantCommand; args: string[] } | { verb: ShopCommand; args: string[] };
 
 /** What the words say, if they say anything. A noun and a shop ask what there is. */
-export function saidBy(words: readonly string[]): Said | null {
+export function saidBy(words: readonly string[]): SaidToShop | null {
   const [noun = "", next = ""] = words;
   const [behindOne, behindTwo] = [words.slice(1), words.slice(2)];
   const command = merchantCommand(noun, next);

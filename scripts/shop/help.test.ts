@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { saidOrHelp } from "./help";
+
+const helpFor = (...words: string[]) => {
+  const said = saidOrHelp(words);
+  return "help" in said ? said.help : null;
+};
+
+test("whoever asks for help gets it, of everything or of one verb", () => {
+  for (const asked of ["--help", "-h", "help"]) {
+    expect(helpFor(asked)?.filter((line) => /^ {2}\w/.test(line)).length).toBeGreaterThan(10);
+  }
+  const one = ["npm run shop -- plan <slug> basic|read|write", "    change what the shop's other domains may do"];
+  expect(helpFor("plan", "--help")).toEqual(one);
+  expect(helpFor("help", "plan")).toEqual(one);
+  expect(helpFor("plan", "toko-kira", "write")).toBeNull();
+});
+
+test("whoever names a noun alone is told its verbs, and of one of them what it takes", () => {
+  expect(helpFor("staff")).toEqual(expect.arrayContaining([expect.stringMatching(/^ {2}staff add /)]));
+  expect(helpFor("orders", "move", "--help")?.[0]).toMatch(/^npm run shop -- orders move <slug> /);
+  expect(helpFor("orders", "move", "toko-kira")).toBeNull();
+});
+
+test("whoever says no verb, or one that is not there, is told all of them", () => {
+  expect(() => helpFor()).toThrow(/^npm run shop -- <verb> …\n {2}create /);
+  expect(() => helpFor("constructor")).toThrow(/^There is no verb constructor\. There are:\n {2}create /);
+  expect(() => helpFor("help", "constructor")).toThrow(/^There is no verb constructor\. There are:\n {2}create /);
+});
