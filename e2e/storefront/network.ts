@@ -5,12 +5,17 @@ import { type ErrorCode, errors } from "@/lib/contract/errors";
 /** A path of the public API, or a whole one of any other. */
 const at = (path: string) => (path.startsWith("/api/") ? `**${path}` : `**${basePath}${path}`);
 
-/** Holds every call of a path up; what it answers with lets all of them go. */
-export async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+/** Every page of the desk, also where it is drawn anew; and every script. */
+export const pagesOfDesk = /^[^?]*:\d+\/admin(\/|\?|$)/;
+export const scripts = /\.js$/;
+
+/** Holds every call of a path up, or of what an address is like; what it answers with lets all of them go. */
+export async function hold(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
-  await page.route(at(path), (route) => void held.push(route));
+  const which = typeof path === "string" ? at(path) : path;
+  await page.route(which, (route) => void held.push(route));
   return async () => {
-    await page.unroute(at(path));
+    await page.unroute(which);
     // A call that the page has given up meanwhile is gone.
     await Promise.allSettled(held.map((route) => route.continue()));
   };

@@ -1,34 +1,11 @@
-import { expect, type Locator, type Page } from "playwright/test";
+import { expect } from "playwright/test";
 import { story } from "../cast";
 import { keepPicture } from "../look";
 import { atDesk } from "../screens";
-import { awake } from "../visitor";
 import { entersDesk, goesTo } from "./desk";
+import { hasPlace, pressByKeys, tabTo } from "./keys";
 
 story.use(atDesk);
-
-const most = 120;
-
-/** Goes on with the Tab key until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await awake(target);
-  for (let steps = 0; steps < most; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`The Tab key does not lead to ${target}.`);
-}
-
-/** Goes to something by the Tab key, and presses it. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
-
-/** Somebody who presses keys is never left at the beginning of the page. */
-async function hasPlace(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
-}
 
 story(
   "by keys alone an order is found, moved, labelled and sent, and the focus is never lost",
@@ -40,7 +17,7 @@ story(
     await entersDesk(visitor, merchant, "/admin");
     await keys.press("Tab");
     await expect(page.getByRole("link", { name: "Lewati ke isi" })).toBeFocused();
-    await press(page, page.getByRole("navigation").getByRole("link", { name: "Pesanan" }));
+    await pressByKeys(page, page.getByRole("navigation").getByRole("link", { name: "Pesanan" }));
     await expect(page.getByRole("link", { name: "Pesanan", exact: true })).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("main")).toBeFocused();
     await keys.press("ArrowDown");
@@ -59,7 +36,7 @@ story(
 
     await keepPicture(page, "desk-luas-pesanan-satu");
     const cancel = page.getByRole("button", { name: "Batalkan", exact: false }).first();
-    await press(page, cancel);
+    await pressByKeys(page, cancel);
     await expect(page.getByRole("dialog")).toBeVisible();
     await keys.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -70,7 +47,7 @@ story(
     await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
     await hasPlace(page);
     const paper = context.waitForEvent("page");
-    await press(page, page.getByRole("link", { name: "Cetak label" }));
+    await pressByKeys(page, page.getByRole("link", { name: "Cetak label" }));
     await (await paper).close();
     const awb = page.getByLabel(/^Nomor resi/);
     await awb.focus();
@@ -109,8 +86,8 @@ story(
 
     await visitor.opens(`/admin/produk/prd_${slug}`);
     await visitor.waits();
-    await press(page, page.getByText("Varian: ukuran, warna, rasa"));
-    await press(page, page.getByRole("button", { name: "Tambah pilihan" }));
+    await pressByKeys(page, page.getByText("Varian: ukuran, warna, rasa"));
+    await pressByKeys(page, page.getByRole("button", { name: "Tambah pilihan" }));
     await tabTo(page, page.getByLabel("Isinya, dipisah koma"));
     await keys.type("S, M");
     await keys.press("Enter");
@@ -118,7 +95,7 @@ story(
     await tabTo(page, medium);
     await keys.press("ControlOrMeta+a");
     await keys.type("65.000");
-    await press(page, page.getByRole("button", { name: "Simpan", exact: true }));
+    await pressByKeys(page, page.getByRole("button", { name: "Simpan", exact: true }));
     await expect(page.getByText("Disimpan.")).toBeVisible();
     await hasPlace(page);
   },

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
-import { expect, type Page, type Route } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { lookForBarriers } from "../look";
-import { hold, loseAnswers, refuse, relent } from "../network";
+import { hold, loseAnswers, pagesOfDesk, refuse, relent } from "../network";
 import type { StorefrontVisitor } from "../visitor";
 import { entersAsStaff, entersDesk, entersNewShop, goesTo } from "./desk";
 
@@ -249,24 +249,13 @@ story(
   },
 );
 
-/** Holds every page of the desk up that is asked for; what it answers with lets them go. */
-async function holdPages(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  const ofDesk = ({ pathname }: URL) => /^\/admin(\/|$)/.test(pathname);
-  await page.route(ofDesk, (route) => void held.push(route));
-  return async () => {
-    await page.unroute(ofDesk);
-    await Promise.allSettled(held.map((route) => route.continue()));
-  };
-}
-
 story(
   "a page that takes long shows that it is on its way, and a file that is saved is no page",
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const sign = page.getByText("Membuka halaman…");
     const comesBy = async (act: () => Promise<void>, heading: string) => {
-      const release = await holdPages(page);
+      const release = await hold(page, pagesOfDesk);
       await act();
       await expect(sign).toBeAttached();
       await release();

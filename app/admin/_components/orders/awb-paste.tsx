@@ -11,13 +11,17 @@ import { AreaField } from "../form/field";
 export function AwbPaste() {
   const kept = useKept<string>("resi-tempel", "", (text): text is string => typeof text === "string");
   const [looked, setLooked] = useState<{ text: string; lines: AwbOutcome[]; isDone: boolean } | null>(null);
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, trouble, run, change } = useWork();
   const text = kept.state;
-  const apply = (isDone: boolean) =>
+  const apply = async (isDone: boolean) => {
+    const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone });
+    setLooked({ text, lines: lines ?? [], isDone });
+  };
+  // A look changes nothing that the page shows: what it says can be done at once.
+  const look = () => run(() => apply(false));
+  const note = () =>
     change(async () => {
-      const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone });
-      setLooked({ text, lines: lines ?? [], isDone });
-      if (!isDone) return;
+      await apply(true);
       kept.settle("");
     });
   const useful = looked && !looked.isDone && looked.text === text ? looked.lines.filter(isUseful).length : 0;
@@ -39,12 +43,12 @@ export function AwbPaste() {
             type="button"
             className={useful > 0 ? "button" : "button main"}
             aria-disabled={isBusy || text.trim() === ""}
-            onClick={() => text.trim() !== "" && void apply(false)}
+            onClick={() => text.trim() !== "" && void look()}
           >
             {isBusy ? "Memeriksa…" : "Periksa dulu"}
           </button>
           {useful > 0 && (
-            <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void apply(true)}>
+            <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void note()}>
               Catat {useful} resi
             </button>
           )}
