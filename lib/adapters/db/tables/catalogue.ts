@@ -151,7 +151,7 @@ export const productImages = pgTable(
   (row) => [
     primaryKey({ columns: [row.shopId, row.productId, row.imageId] }),
     uniqueIndex("product_images_order").on(row.shopId, row.productId, row.position),
-    index("product_images_of_image").on(row.shopId, row.imageId),
+    index("product_images_of_image").on(row.shopId, row.imageId, row.productId),
     foreignKey({
       columns: [row.shopId, row.productId],
       foreignColumns: [products.shopId, products.id],
