@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
+import { rowsRead } from "@/lib/testing/plan";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { Db } from "../connection/client";
-import type { Sql } from "../sql/sql";
 import { listProducts } from "./catalogue";
 
 /** The world's shop, grown large, beside another that has the same goods and many that have little. */
@@ -50,64 +48,11 @@ const growth = [
   "analyze",
 ];
 
-const Node = z.object({
-  "Relation Name": z.string().optional(),
-  "Index Name": z.string().optional(),
-  "Actual Rows": z.number(),
-  "Actual Loops": z.number(),
-  "Rows Removed by Filter": z.number().default(0),
-  "Rows Removed by Index Recheck": z.number().default(0),
-  get Plans() {
-    return z.array(Node).default([]);
-  },
-});
-type Node = z.infer<typeof Node>;
-
 /** The rows that a search read, by table, and the entries that the index of words named. */
-type Reading = Record<"products" | "words" | "entries", number>;
-
-async function rowsRead(q: string, sort: "featured" | "price_asc"): Promise<Reading> {
-  const plans: unknown[] = [];
-  const explaining: Db = Object.assign(Object.create(the.db), {
-    execute: async (statement: Sql) => {
-      plans.push(await planFor(statement));
-      return { rows: [] };
-    },
-  });
-  await listProducts(explaining, shopId, noon, { search: searchFor(q) }, { ...page, sort });
-  const [[{ Plan }]] = z.tuple([z.tuple([z.object({ Plan: Node })])]).parse(plans);
-  const nodes = all(Plan);
-  const sum = (chosen: Node[]) => chosen.reduce((rows, node) => rows + rowsOf(node), 0);
-  return {
-    products: sum(nodes.filter((node) => node["Relation Name"] === "products")),
-    words: sum(nodes.filter((node) => node["Relation Name"] === "search_words")),
-    entries: sum(nodes.filter((node) => node["Index Name"] === "products_shop_words")),
-  };
-}
-
-/** How a statement was run by the plan that a server keeps for it, which is one for all shops and all that may be typed. */
-async function planFor(statement: Sql): Promise<unknown> {
-  const { sql: text, params } = new PgDialect().sqlToQuery(statement.getSQL());
-  const values = params.map((value) =>
-    typeof value === "number" ? value : `'${String(value).replaceAll("'", "''")}'`,
-  );
-  const run = (text: string) => the.db.execute<{ "QUERY PLAN": unknown }>(sql.raw(text));
-  await run("set plan_cache_mode = force_generic_plan");
-  await run(`prepare searching as ${text}`);
-  const { rows } = await run(`explain (analyze, timing off, format json) execute searching(${values.join(", ")})`);
-  await run("deallocate searching");
-  return rows[0]?.["QUERY PLAN"];
-}
-
-function all(node: Node): Node[] {
-  return [node, ...node.Plans.flatMap(all)];
-}
-
-function rowsOf(node: Node): number {
-  return (
-    (node["Actual Rows"] + node["Rows Removed by Filter"] + node["Rows Removed by Index Recheck"]) *
-    node["Actual Loops"]
-  );
+async function rowsReadFor(q: string, sort: "featured" | "price_asc") {
+  const asked = (db: Db) => listProducts(db, shopId, noon, { search: searchFor(q) }, { ...page, sort });
+  const read = await rowsRead(the.db, asked);
+  return { products: read("products"), words: read("search_words"), entries: read("products_shop_words") };
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
@@ -125,7 +70,7 @@ const typed: [title: string, q: string][] = [
 for (const [title, q] of typed) {
   for (const sort of ["featured", "price_asc"] as const) {
     test(`a search for ${title} by ${sort} reads no more words and products than it may`, async () => {
-      const read = await rowsRead(q, sort);
+      const read = await rowsReadFor(q, sort);
       // Six words, and for each one look whether it is known and a hundred neighbours on four sides.
       expect(read.words).toBeLessThanOrEqual(6 * 401);
       // The sample, those looked at for all words and then for the first, or else for what is near, and the page itself.

@@ -14,6 +14,8 @@ type SearchedList = {
   newest: (many: number) => Sql;
   /** The `id` of the rows that belong to some products; in order, and no more than the limit. */
   among: (some: Sql) => Sql;
+  /** Whether one `id` may be among the first rows several times. */
+  repeats?: boolean;
 };
 
 /** So many of the newest rows are looked at one by one before the index of words is asked. */
@@ -23,12 +25,12 @@ const lookedAt = 2_000;
  * Every word must begin one of the product's. Where a word is common, the newest rows have enough of it; otherwise the index names
  * the products that have it.
  */
-export function byWords({ shopId, words, limit, newest, among }: SearchedList): Sql {
+export function byWords({ shopId, words, limit, newest, among, repeats = false }: SearchedList): Sql {
   const wanted = words.map((word) => `'${word}':*`).join(" & ");
   const isRare = sql`(select count(*) from newest) < ${limit}`;
   return sql`
     with newest as materialized (
-      select id from (${newest(lookedAt)}) as latest where search @@ ${wanted}::tsquery order by id desc limit ${limit})
+      select ${repeats ? sql`distinct` : sql``} id from (${newest(lookedAt)}) as latest where search @@ ${wanted}::tsquery order by id desc limit ${limit})
     select id from newest where not ${isRare}
     union all (${among(named(shopId, words, isRare))})`;
 }

@@ -2,7 +2,7 @@ import type { Db } from "../../connection/client";
 import { type Found, query } from "../../sql/query";
 import { idList } from "../../sql/rows";
 import { called } from "../../sql/shape";
-import { type Sql, sql } from "../../sql/sql";
+import { type Part, type Sql, sql } from "../../sql/sql";
 import { amount, int, object, orNull, subquery, when } from "../../sql/values";
 import { categories, productImages, products, variants } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
@@ -16,6 +16,7 @@ const v = called(variants, "v");
 const i = called(images, "i");
 const pi = called(productImages, "pi");
 const s = called(lowStocks, "s");
+const other = called(lowStocks, "other");
 
 /** What a merchant's list of products may be narrowed to. */
 export type GoodsFilters = {
@@ -75,26 +76,28 @@ export function listGoods(
   filters: GoodsFilters,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<GoodsRow[]> {
-  const passed = sql`${passing(filters)} ${after === null ? sql`` : sql`and ${p.id} < ${after}`}`;
-  const narrowed = narrowedTo(shopId, filters.stock);
-  const inOrder = sql`${passed} order by ${p.id} desc`;
-  const { words } = filters;
+  const { stock, words, archived, published } = filters;
+  const passed = sql`${p.shopId} = ${shopId} and ${passing(filters)} ${beyond(p.id, after)}`;
+  const found = sql`${passed} and ${isMarked(shopId, stock)}`;
+  // What is not published has an index of its own, and is mostly little beside what has run out.
+  const isHidden = archived || published === false;
+  const isWalked = stock !== undefined && !isHidden;
+  const newest = (many: number, others = sql`true`) =>
+    isWalked
+      ? sql`select ${s.productId} as id, ${p.search} from ${s} cross join lateral (${lookedUp(shopId, s.productId)}) as p
+          where ${s.shopId} = ${shopId} and ${s.level} = ${stock} ${beyond(s.productId, after)} and ${others} and ${passed}
+          order by ${s.productId} desc limit ${many}`
+      : sql`select ${p.id}, ${p.search} from ${p} where ${found} order by ${p.id} desc limit ${many}`;
+  const among = (some: Sql) =>
+    sql`select ${p.id} from (${some}) as p where ${found} order by ${p.id} desc limit ${limit}`;
   const chosen =
     words.length === 0
-      ? sql`select ${p.id} from ${p} ${narrowed} where ${p.shopId} = ${shopId} and ${inOrder} limit ${limit}`
-      : byWords({
-          shopId,
-          words,
-          limit,
-          newest: (many) => sql`select ${p.id}, ${p.search} from ${p} ${narrowed}
-            where ${p.shopId} = ${shopId} and ${inOrder} limit ${many}`,
-          among: (some) => sql`select ${p.id} from (${some}) as p
-            where ${p.shopId} = ${shopId} and ${isMarked(shopId, filters.stock)} and ${inOrder} limit ${limit}`,
-        });
+      ? newest(limit, isLast(shopId, stock))
+      : byWords({ shopId, words, limit, newest, among, repeats: isWalked });
   return row.all(
     db,
     sql`select ${row} from (${chosen}) as chosen
-    cross join lateral (${chosenIn(shopId)}) as p
+    cross join lateral (${lookedUp(shopId, sql`chosen.id`)}) as p
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     left join lateral ${first.joined} on true
     cross join lateral ${counted.joined}
@@ -102,22 +105,31 @@ export function listGoods(
   );
 }
 
-/** A product that was chosen, by its id: a kept plan that takes the shop for a small one would rather read all that it has. */
-function chosenIn(shopId: string): Sql {
-  return sql`select * from ${products} where ${products.shopId} = ${shopId} and ${products.id} = chosen.id limit 1`;
+/** Only what comes in the list after one of it. */
+function beyond(id: Part, after: string | null): Sql {
+  return after === null ? sql`` : sql`and ${id} < ${after}`;
 }
 
-/** Leaves of the products `p` those of which a variant has run out, or nearly: few, and read in the order of the list. */
-function narrowedTo(shopId: string, level: GoodsFilters["stock"]): Sql {
-  if (level === undefined) return sql``;
-  return sql`join (select distinct ${s.productId} from ${s} where ${s.shopId} = ${shopId} and ${s.level} = ${level}) as marked
-    on marked.product_id = ${p.id}`;
+/** A product by its id: a kept plan that takes the shop for a small one would rather read all that it has. */
+function lookedUp(shopId: string, id: Part): Sql {
+  return sql`select * from ${products} where ${products.shopId} = ${shopId} and ${products.id} = ${id} limit 1`;
 }
 
-/** The same of a product `p` that was found by its words: it is looked up, and the others that have run out are not read. */
+/**
+ * The row `s` is the last of its product among those that have run out, or nearly. Their index is walked backwards and each product
+ * looked up, so that a page costs the same however many there are; asked for `distinct` ones, Postgres may read all of them.
+ */
+function isLast(shopId: string, level: GoodsFilters["stock"]): Sql {
+  if (level === undefined) return sql`true`;
+  return sql`not exists (select 1 from ${other} where ${other.shopId} = ${shopId} and ${other.level} = ${level}
+    and ${other.productId} = ${s.productId} and ${other.variantId} > ${s.variantId} offset 0)`;
+}
+
+/** A variant of the product `p` has run out, or nearly: it is looked up, and the others are not read (`offset 0`). */
 function isMarked(shopId: string, level: GoodsFilters["stock"]): Sql {
   if (level === undefined) return sql`true`;
-  return sql`exists (select 1 from ${s} where ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.productId} = ${p.id})`;
+  return sql`exists (select 1 from ${s}
+    where ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.productId} = ${p.id} offset 0)`;
 }
 
 function passing({ archived, published, categoryId, ids }: GoodsFilters): Sql {

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "@/lib/contract/limits";
+import { rowsRead } from "@/lib/testing/plan";
+import { type TestWorld, world } from "@/lib/testing/world";
+import type { Db } from "../../connection/client";
+import { sql } from "../../sql/sql";
+import { type GoodsFilters, listGoods } from "./listing";
+
+/** A shop most of whose goods have run out, beside another with the same goods. */
+const shopId = "shp_world";
+const goods = 1_200;
+const limit = limits.merchantPageSize + 1;
+/** Pages of another size, when all of them are walked. */
+const stride = 170;
+
+let the: TestWorld;
+
+beforeAll(async () => {
+  the = await world();
+  for (const text of growth) await the.db.execute(sql.raw(text));
+});
+afterAll(() => the.end());
+
+const growth = [
+  "set session_replication_role = replica",
+  "insert into shops (id, slug, name, plan, order_prefix) values ('shp_other', 'lain', 'Lain', 'write', 'LN')",
+  `insert into products (shop_id, id, slug, name, published, archived_at, category_id, search)
+    select shop, 'prd_' || lpad(n::text, 5, '0'), 'kain-' || n, 'Kain ' || n, n % 11 > 1, case n % 11 when 0 then now() end,
+      case when n % 2 = 0 and shop = '${shopId}' then 'cat_kain' end,
+      to_tsvector('simple', 'kain ' || (array['solo', 'lasem', 'garut'])[n % 3 + 1] || case when n < 40 then ' langka' else '' end)
+    from unnest(array['${shopId}', 'shp_other']) as shop, generate_series(1, ${goods}) as n`,
+  // Of some products one variant has run out, of some both; of a tenth none has.
+  `insert into variants (shop_id, id, product_id, price, stock, weight_grams, options, position)
+    select shop_id, replace(id, 'prd', 'var') || v, id, 1000, case when n % 10 = 0 then 9 when n % 2 < v then 3 else 0 end, 1,
+      jsonb_build_object('Ukuran', v), v
+    from products, lateral (select substr(id, 5)::int as n where id ~ '^prd_[0-9]{5}$') as made, generate_series(0, 1) as v`,
+  `insert into low_stocks (shop_id, level, variant_id, product_id)
+    select shop_id, level, id, product_id from variants, (values ('low', 5), ('out', 0)) as mark (level, most)
+    where id ~ '^var_[0-9]{6}$' and stock <= most and (shop_id = '${shopId}' or id < 'var_00100')`,
+  "set session_replication_role = origin",
+  "analyze products, variants, low_stocks",
+];
+
+const all: GoodsFilters = { archived: false, words: [] };
+const asked: Partial<GoodsFilters>[] = [
+  { stock: "out" },
+  { stock: "low" },
+  { stock: "out", archived: true },
+  { stock: "out", published: false },
+  { stock: "low", categoryId: "cat_kain" },
+  { stock: "out", ids: ["prd_00002", "prd_00010", "prd_01199", "prd_tiada"] },
+  { stock: "out", words: ["kain"] },
+  { stock: "out", words: ["kain", "las"] },
+  { stock: "out", words: ["langka"] },
+  { stock: "out", words: ["langka"], archived: true },
+  { stock: "out", words: ["tiada"] },
+];
+
+const idsOf = async (db: Db, filters: Partial<GoodsFilters>, page: { after: string | null; limit: number }) =>
+  (await listGoods(db, shopId, { ...all, ...filters }, page)).map(({ id }) => id);
+
+/** All pages of a list, one after the other. */
+async function walked(filters: Partial<GoodsFilters>): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: string[] = await idsOf(the.db, filters, { after, limit: stride });
+    found.push(...page);
+    if (page.length < stride) return found;
+    after = page.at(-1) ?? null;
+  }
+}
+
+/** The same list, as whoever looks at every product would make it. */
+async function sifted({ stock, archived, published, categoryId, ids, words = [] }: Partial<GoodsFilters>) {
+  const wanted = words.map((word) => `'${word}':*`).join(" & ");
+  const { rows } = await the.db.execute<{ id: string; ran: string[] | null } & Record<string, unknown>>(
+    sql`select p.id, p.published, p.archived_at is not null as archived, p.category_id,
+        ${wanted} = '' or p.search @@ ${wanted}::tsquery as has_words,
+        (select array_agg(s.level) from low_stocks s where s.shop_id = p.shop_id and s.product_id = p.id) as ran
+      from products p where p.shop_id = ${shopId} order by p.id desc`,
+  );
+  return rows
+    .filter(({ ran }) => stock === undefined || ran?.includes(stock))
+    .filter((row) => row.archived === (archived ?? false) && row.has_words)
+    .filter((row) => published === undefined || row.published === published)
+    .filter((row) => categoryId === undefined || row.category_id === categoryId)
+    .filter(({ id }) => ids === undefined || ids.includes(id))
+    .map(({ id }) => id);
+}
+
+test.each(asked)("every product of %o stands in its list once, the newest first, page by page", async (filters) => {
+  expect(await walked(filters)).toEqual(await sifted(filters));
+});
+
+// The page twice, what of it is archived, what of its words is not there, and each of its variants twice.
+const most = { products: 5 * limit, marks: 16 * limit };
+const bounded: [what: string, filters: Partial<GoodsFilters>][] = [
+  ["what has run out", { stock: "out" }],
+  ["what nearly has", { stock: "low" }],
+  ["what has run out, by a common word", { stock: "out", words: ["kain"] }],
+  ["what has run out, by two", { stock: "out", words: ["kain", "las"] }],
+  ["what is hidden and has run out", { stock: "out", published: false }],
+];
+
+for (const after of [null, "prd_00900", "prd_00400"]) {
+  test.each(bounded)(`a page of %s from ${after ?? "the first"} on reads no more than it needs`, async (_, filters) => {
+    for (const plan of ["generic", "custom"] as const) {
+      const read = await rowsRead(the.db, (db) => idsOf(db, filters, { after, limit }), plan);
+      expect(read("products")).toBeLessThanOrEqual(most.products);
+      expect(read("low_stocks")).toBeLessThanOrEqual(most.marks);
+    }
+  });
+}
