@@ -115,6 +115,7 @@ const services = [
   "codes/codes",
   "messages/telling",
   "orders/moves",
+  "payments/returned",
   "payments/refunding",
   "payments/unasked-refunds",
   "payments/claims",

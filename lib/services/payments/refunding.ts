@@ -1,5 +1,4 @@
 import { inBackground } from "@/lib/adapters/background";
-import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import {
   dropDue,
@@ -11,37 +10,20 @@ import {
   takeRefund,
 } from "@/lib/adapters/db/orders/gateway-refunds";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { flagRefund } from "@/lib/adapters/db/orders/refunds";
-import {
-  findRefund,
-  findRefundable,
-  type ListedRefund,
-  type RefundKey,
-  returnRefund,
-  settleDue,
-} from "@/lib/adapters/db/orders/returned-money";
-import { endSurplus } from "@/lib/adapters/db/orders/surplus";
+import { findRefund, type RefundKey } from "@/lib/adapters/db/orders/returned-money";
+import { yieldToUnasked } from "@/lib/adapters/db/orders/unasked-refunds";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { GatewayRefund, Refunding } from "@/lib/adapters/payments/gateway";
-import type { Who } from "@/lib/domain/who";
 import type { House } from "../context";
-import { deliverSoon, type Queued } from "../messages/outbox";
 import { tellStaffSoon } from "../messages/staff-notices";
-import { tellBuyer } from "../messages/telling";
-import { type MoveCause, type Moved, moveOrder, sendTold } from "../orders/moves";
+import { endEmpty, noteReturned, type RefundNoter, tellDue, tellOfRefund } from "./returned";
 
 /** How many gateways are asked at once, and how often in one run: a run in which none of them answers still ends in time. */
 const mostAtOnce = 10;
 const mostRounds = 5;
-
-/** Whoever notes what became of a refund: a person of the shop, or the system for a gateway. */
-export type RefundNoter = Pick<MoveCause, "byName" | "byStaffId" | "now"> & { who: Who };
-
-/** What is told of a refund once its transaction stands. */
-type RefundTold = { moved: Moved | null; message: Queued | null };
 
 /** Asks the gateway of a new refund for it, after the answer. If that fails, the timed work does. */
 export function sendRefundSoon(house: House, key: RefundKey, now: Date): void {
@@ -135,116 +117,30 @@ async function settle(house: House, { shopId, id }: TakenRefund, now: Date): Pro
   if (told) tellOfRefund(house, told, now);
 }
 
-/** The gateway does not return it: the shop does, by hand, and the buyer is told so. */
+/**
+ * The gateway does not return it: the shop does, by hand, and the buyer is told so; unless the money went back otherwise meanwhile.
+ */
 async function leave(house: House, refund: TakenRefund, fault: string, now: Date): Promise<void> {
   const { shopId, id, orderId, amount, reason, createdAt } = refund;
-  const message = await transact(house.db, async (tx) => {
+  const told = await transact(house.db, async (tx) => {
     const order = await lockOrder(tx, shopId, orderId);
+    const listed = await findRefund(tx, shopId, id);
+    if (!order || !listed) return null;
+    const isReplaced = await yieldToUnasked(tx, refund);
     // Nothing is left of the price of an order that is refunded: it went back otherwise.
-    if (order?.status === "refunded") await dropDue(tx, shopId, orderId, "gateway");
-    if (!order || !(await leaveToHand(tx, refund, fault))) return null;
-    await flagRefund(tx, shopId, orderId, { now: createdAt });
+    if (order.status === "refunded") await dropDue(tx, shopId, orderId, "gateway");
+    if (!isReplaced && !(await leaveToHand(tx, refund, fault))) return null;
     const subject = { kind: "order", id: orderId, name: order.number };
-    const actor = { shop: { id: shopId }, who: { kind: "system" } as const, now };
-    await noteActivity(tx, actor, { what: "refund.refused", subject, after: { amount, fault } });
-    return tellDue(house, tx, order, { id, amount, reason }, now);
+    const by: RefundNoter = { who: { kind: "system" }, now };
+    await noteActivity(
+      tx,
+      { shop: { id: shopId }, ...by },
+      { what: "refund.refused", subject, after: { amount, fault } },
+    );
+    if (isReplaced) return { moved: await endEmpty(house, tx, order, listed.isSurplus, "gateway", by), message: null };
+    await flagRefund(tx, shopId, orderId, { now: createdAt });
+    return { moved: null, message: await tellDue(house, tx, order, { id, amount, reason }, now) };
   });
-  if (message) deliverSoon(house, message, now);
+  if (told) tellOfRefund(house, told, now);
   tellStaffSoon(house, shopId, now);
-}
-
-/** Tells the buyer what the shop will return by hand, and why. */
-export function tellDue(
-  house: House,
-  tx: Db,
-  order: OrderFacts,
-  { id, amount, reason }: Pick<TakenRefund, "id" | "amount" | "reason">,
-  now: Date,
-): Promise<Queued | null> {
-  return tellBuyer(
-    house,
-    tx,
-    order,
-    now,
-    ({ courier, ...common }) => ({ kind: "refund_due", ...common, amount, why: "merchant", reason }),
-    `refund_due.${id}`,
-  );
-}
-
-/**
- * Notes that a refund was returned, tells its buyer so, and ends an order of which nothing is left. Null where that was noted
- * before, or where it goes the other way.
- */
-export async function noteReturned(
-  house: House,
-  tx: Db,
-  shopId: string,
-  { id, orderId, number, amount, reason, isSurplus }: ListedRefund,
-  how: "gateway" | "hand",
-  by: RefundNoter,
-): Promise<RefundTold | null> {
-  const order = await lockOrder(tx, shopId, orderId);
-  if (!order || !(await returnRefund(tx, { shopId, id, how }, by.now))) return null;
-  const moved = isSurplus ? await endBeside(tx, order) : await endIfEmpty(house, tx, order, how, by);
-  const from = how === "gateway" ? "gateway" : "shop";
-  const message = await tellReturned(house, tx, order, { id, amount, reason, by: from }, by.now);
-  const subject = { kind: "order", id: orderId, name: number };
-  const actor = { shop: { id: shopId }, who: by.who, now: by.now };
-  await noteActivity(tx, actor, { what: "refund.returned", subject, after: { amount } });
-  return { moved, message };
-}
-
-/** Tells the buyer how much is back. */
-export function tellReturned(
-  house: House,
-  tx: Db,
-  order: OrderFacts,
-  { id, ...returned }: { id: string; amount: number; reason: string | null; by: "gateway" | "shop" },
-  now: Date,
-): Promise<Queued | null> {
-  return tellBuyer(
-    house,
-    tx,
-    order,
-    now,
-    ({ courier, ...common }) => ({ kind: "refund_returned", ...common, ...returned }),
-    `refund_returned.${id}`,
-  );
-}
-
-/** What came beside the price leaves the order where it is. */
-async function endBeside(tx: Db, { shopId, id }: OrderFacts): Promise<null> {
-  await endSurplus(tx, shopId, id);
-  await settleDue(tx, shopId, id);
-  return null;
-}
-
-/** Ends the order if nothing is left of its money; else the reminder ends once nothing is to be returned. */
-async function endIfEmpty(
-  house: House,
-  tx: Db,
-  order: OrderFacts,
-  how: "gateway" | "hand",
-  { who: _, ...doer }: RefundNoter,
-): Promise<Moved | null> {
-  const standing = await findRefundable(tx, order.shopId, order.id);
-  if (!standing || standing.refunds.some(({ status }) => status === "due")) return null;
-  if (standing.left === 0) {
-    const actor = how === "gateway" ? "gateway" : "merchant";
-    return moveOrder(house, tx, order, "refund", { actor, reason: null, ...doer }, { returned: 0 });
-  }
-  await settleDue(tx, order.shopId, order.id);
-  return null;
-}
-
-/** The order after a refund of which something is told. */
-export function movedBy(order: OrderFacts, { moved, message }: RefundTold): Moved {
-  if (moved) return { ...moved, message: message ?? moved.message };
-  return { order, message, isHeard: false, isNoticed: false };
-}
-
-/** Sends what is told of a refund, once it is committed. */
-export function tellOfRefund(house: House, { moved, message }: RefundTold, now: Date): void {
-  if (message) deliverSoon(house, message, now);
-  if (moved) sendTold(house, moved, now);
 }

@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { ProviderFault } from "@/lib/adapters/partners/call";
+import type { RefundStanding } from "@/lib/adapters/payments/gateway";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { gatewaysAt } from "@/lib/testing/giving-gateway";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { createRefund, noteOrderReturned } from "../merchant/money/refunds";
+import { createRefund, noteOrderReturned, noteRefundReturned } from "../merchant/money/refunds";
 import { retryRefund } from "../merchant/money/retrying";
+import { moveOrder } from "../merchant/orders/order-moves";
 import { getOrder } from "../merchant/orders/orders";
 import { listInbox } from "../messages/outbox";
 import { trackOrder } from "../orders/orders";
+import { sendRefunds } from "./refunding";
 
 let shop: TestWorld;
 const stranger = strangers(82_880_000_000);
-const { ctxAt, setStock, sweeps, tells, paysAgain } = orderlies(() => shop);
+const { hours, ctxAt, setStock, sweeps, tells, paysAgain } = orderlies(() => shop);
 const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const wish = { lines: [], goods_back: false };
 const as = (at: number) => ({ ...ctxAt(at), who: rina });
@@ -130,6 +133,152 @@ test("a refund is not tried again before its gateway says that no money left", a
     how: "gateway",
   });
   expect([...slow.asked, ...knowing.asked]).toEqual([]);
+});
+
+/** Refunds of an order as they are listed: how much, what became of it, and what the gateway calls it. */
+const listed = async (id: string) =>
+  (await refundsOf(id)).map(({ amount, status, provider_ref }) => [amount, status, provider_ref]);
+
+/** A refund of ours that its gateway was asked for, and of which it says nothing until it is asked again. */
+async function underWay(ours: (total: number) => number, outcome: RefundStanding) {
+  const someone = stranger();
+  const { placed, id, total } = await paid(someone);
+  const { ctx } = gatewayThat(["pending"], [outcome]);
+  const wanted = { ...wish, id, amount: ours(total), reason: "Warna pudar" };
+  const own = await done(createRefund(ctx(0.2), wanted));
+  const answers = () => done(sendRefunds(ctx(2), hours(2)));
+  const dashboard = (amount: number, reference = "dashboard") =>
+    tells(placed, "paid", 0.3, { refunds: [{ reference, amount }] });
+  return { someone, placed, id, total, own, answers, dashboard };
+}
+
+test("a refund of the dashboard and one of ours that is under way are each listed as they are, in either order", async () => {
+  for (const order of ["dashboard first", "ours first"]) {
+    const { someone, id, total, answers, dashboard } = await underWay(() => 10_000, "returned");
+    await (order === "ours first" ? answers() : dashboard(10_000));
+    await (order === "ours first" ? dashboard(10_000) : answers());
+    expect(await listed(id)).toEqual([
+      [10_000, "returned", null],
+      [10_000, "returned", "dashboard"],
+    ]);
+    expect(await getOrder(as(5), { id })).toMatchObject({
+      status: "paid",
+      refundable: total - 20_000,
+      refund_due_at: null,
+    });
+    expect(await toldOf(someone)).toEqual(["Rp10.000", "Rp10.000"]);
+  }
+});
+
+test("together they may be all that was paid, in either order, and the order is refunded by the second", async () => {
+  for (const order of ["dashboard first", "ours first"]) {
+    const { id, total, answers, dashboard } = await underWay((paid) => paid - 7_000, "returned");
+    await (order === "ours first" ? answers() : dashboard(7_000));
+    expect((await getOrder(as(5), { id })).status).toBe("paid");
+    await (order === "ours first" ? dashboard(7_000) : answers());
+    expect(await listed(id)).toEqual([
+      [total - 7_000, "returned", null],
+      [7_000, "returned", "dashboard"],
+    ]);
+    expect(await getOrder(as(5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
+  }
+});
+
+test("what the dashboard returned in place of ours is not to be returned by hand once ours is refused", async () => {
+  const { someone, id, total, answers, dashboard } = await underWay(() => 10_000, "refused");
+  await dashboard(10_000);
+  await answers();
+  expect(await listed(id)).toEqual([
+    [10_000, "failed", null],
+    [10_000, "returned", "dashboard"],
+  ]);
+  expect((await refundsOf(id)).at(-1)).toMatchObject({ by: "Rina", reason: "Warna pudar" });
+  expect(await getOrder(as(5), { id })).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
+  expect(await toldOf(someone)).toEqual(["Rp10.000"]);
+  // It stands for one refund of ours only.
+  const { ctx } = gatewayThat([refusal()]);
+  await done(createRefund(ctx(3), { ...wish, id, amount: 10_000 }));
+  expect((await getOrder(as(5), { id })).refund_due_at).not.toBeNull();
+});
+
+test("what the dashboard returned is listed whole where not enough is left for ours, which its gateway then refuses", async () => {
+  const { someone, id, total, answers, dashboard } = await underWay((paid) => paid - 5_000, "refused");
+  await dashboard(12_000);
+  expect(await listed(id)).toEqual([
+    [total - 5_000, "due", null],
+    [12_000, "returned", "dashboard"],
+  ]);
+  await answers();
+  expect((await listed(id))[0]).toEqual([total - 5_000, "failed", null]);
+  expect(await getOrder(as(5), { id })).toMatchObject({
+    status: "paid",
+    refundable: total - 12_000,
+    refund_due_at: null,
+  });
+  expect(await toldOf(someone)).toEqual(["Rp12.000"]);
+});
+
+test("of a cancelled order the rest stays due", async () => {
+  const { id, total, answers, dashboard } = await underWay((paid) => paid, "refused");
+  await moveOrder(as(0.25), { id, move: "cancel", reason: "Habis" });
+  await dashboard(12_000);
+  await answers();
+  const order = await getOrder(as(5), { id });
+  expect(order).toMatchObject({ status: "cancelled", refundable: total - 12_000 });
+  expect(order.refund_due_at).not.toBeNull();
+  expect(await noteOrderReturned(as(6), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
+});
+
+test("a refund of all by the dashboard leaves nothing of ours to be done", async () => {
+  const { id, total, answers, dashboard } = await underWay(() => 10_000, "refused");
+  await dashboard(total);
+  await answers();
+  expect(await listed(id)).toEqual([
+    [10_000, "failed", null],
+    [total, "returned", "dashboard"],
+  ]);
+  expect(await getOrder(as(5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
+});
+
+test("where a gateway tells that nothing is left, ours is back by that, whatever is said of it later", async () => {
+  for (const outcome of ["refused", "returned"] as const) {
+    const { someone, placed, id, total, answers } = await underWay(() => 10_000, outcome);
+    await tells(placed, "refunded", 0.3);
+    await answers();
+    expect((await listed(id)).map(([amount, status]) => [amount, status])).toEqual([
+      [10_000, "returned"],
+      [total - 10_000, "returned"],
+    ]);
+    expect(await getOrder(as(5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
+    expect((await toldOf(someone)).sort()).toEqual(["Rp10.000", `Rp${(total - 10_000).toLocaleString("id-ID")}`]);
+  }
+});
+
+test("the dashboard ends an order with what the shop returned by hand before", async () => {
+  const { placed, id, total } = await paid();
+  const byHand = await createRefund(as(0.2), { ...wish, id, amount: 10_000, how: "hand" });
+  await noteRefundReturned(as(0.3), { id: byHand.id ?? "" });
+  await tells(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: total - 10_000 }] });
+  expect(await getOrder(as(0.5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
+});
+
+test("a surplus that the dashboard returned in place of ours is not to be returned by hand", async () => {
+  const { placed, id, total } = await paid();
+  const attempt = await paysAgain(id, 0.2, 5_000);
+  const { ctx } = gatewayThat(["pending"], ["refused"]);
+  await done(createRefund(ctx(0.3), { ...wish, id, payment_id: attempt, amount: 5_000 }));
+  await tells(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: 5_000 }] });
+  await done(sendRefunds(ctx(2), hours(2)));
+  expect(await listed(id)).toEqual([
+    [5_000, "failed", null],
+    [5_000, "returned", "dashboard"],
+  ]);
+  expect(await getOrder(as(5), { id })).toMatchObject({
+    status: "paid",
+    refundable: total,
+    surplus: [],
+    refund_due_at: null,
+  });
 });
 
 test("money that came twice goes back through its gateway, and the order stays paid", async () => {

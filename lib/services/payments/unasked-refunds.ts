@@ -1,14 +1,15 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { dropDue, keepUnasked, sumRefunded } from "@/lib/adapters/db/orders/gateway-refunds";
+import { dropDue } from "@/lib/adapters/db/orders/gateway-refunds";
 import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { type NoticedPayment, setPayment } from "@/lib/adapters/db/orders/payments";
-import { findRefund, settleDue } from "@/lib/adapters/db/orders/returned-money";
+import { findRefund } from "@/lib/adapters/db/orders/returned-money";
+import { keepUnasked, listUnderWay, sumRefunded } from "@/lib/adapters/db/orders/unasked-refunds";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import { newId } from "@/lib/adapters/random";
 import type { House } from "../context";
 import { type Moved, moveOrder } from "../orders/moves";
-import { movedBy, noteReturned, tellReturned } from "./refunding";
+import { endEmpty, movedBy, noteBack, noteReturned, tellReturned } from "./returned";
 
 /**
  * Money went back through its gateway, as its notice tells. What we asked for is settled by that. What we did not, as from the
@@ -31,9 +32,11 @@ export async function giveBack(
   }
   const back = await sumRefunded(tx, payment);
   if (!back) return null;
-  const gone = back.unlisted + back.returned;
-  const amount = Math.max(0, Math.min(told.amount, back.came - gone - back.underWay));
-  const isWhole = gone + told.amount >= back.came;
+  const left = back.came - back.unlisted - back.returned;
+  const isAll = told.refund === undefined && told.amount >= back.came;
+  const rest = isAll ? await noteUnderWay(house, tx, order, payment, left, now) : left;
+  const amount = Math.max(0, Math.min(told.amount, rest));
+  const isWhole = told.amount >= left;
   const refund = amount > 0 ? await list(tx, order, payment, { told, amount }, now) : null;
   if (isWhole && payment.paidOrder) {
     await dropDue(tx, shopId, order.id, "hand");
@@ -41,9 +44,28 @@ export async function giveBack(
     return moveOrder(house, tx, order, "refund", by, { paymentId: payment.paymentId, returned: amount });
   }
   if (isWhole) await setPayment(tx, payment, "refunded");
-  await settleDue(tx, shopId, order.id);
+  const by = { who: { kind: "system" } as const, now };
+  const moved = await endEmpty(house, tx, order, !payment.paidOrder, "gateway", by);
   const message = refund && (await tellReturned(house, tx, order, { ...refund, amount, by: "gateway" }, now));
-  return movedBy(order, { moved: null, message });
+  return movedBy(order, { moved, message });
+}
+
+/** Nothing is left at the gateway: what it was asked for is back by that, as far as other refunds left of it. Answers with the rest. */
+async function noteUnderWay(
+  house: House,
+  tx: Db,
+  order: OrderFacts,
+  payment: NoticedPayment,
+  left: number,
+  now: Date,
+): Promise<number> {
+  let rest = left;
+  for (const refund of await listUnderWay(tx, payment)) {
+    if (refund.amount > rest) continue;
+    await noteBack(house, tx, order, refund, "gateway", { who: { kind: "system" }, now });
+    rest -= refund.amount;
+  }
+  return rest;
 }
 
 async function list(

@@ -2,21 +2,18 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { amount, known, truth } from "../sql/values";
-import { inserting, setting } from "../sql/write";
-import { gatewayEvents } from "../tables/delivery";
+import { known, truth } from "../sql/values";
+import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
-import type { PaymentKey } from "./payments";
 import type { RefundKey, RefundRow } from "./returned-money";
-import { cameIn, isOfPrice } from "./surplus";
+import { isOfPrice } from "./surplus";
 
 /** Refunds that go through the gateway that collected the money. */
 
 const r = called(refunds, "r");
 const p = called(payments, "p");
 const o = called(orders, "o");
-const g = called(gatewayEvents, "g");
 
 /** The least and the longest pause between two questions, and after how long a gateway without a clear answer is given up. */
 const shortest = sql`interval '1 minute'`;
@@ -127,7 +124,8 @@ export function findLeftRefund(db: Db, { shopId, id }: RefundKey): Promise<Found
   );
 }
 
-const failed = setting(refunds, { status: "failed", askAt: null, revision: sql`${r.revision} + 1` });
+/** That a refund counts for nothing any more. */
+export const failed = setting(refunds, { status: "failed", askAt: null, revision: sql`${r.revision} + 1` });
 
 /** Gives up what was left to be done by hand, for another try; false where it was returned meanwhile, or is under way. */
 export function dropRefund(tx: Db, { shopId, id }: RefundKey): Promise<boolean> {
@@ -144,53 +142,4 @@ export async function dropDue(tx: Db, shopId: string, orderId: string, how: Refu
       and ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id}
       and ${r.status} = 'due' and ${r.how} = ${how} and ${isOfPrice}`,
   );
-}
-
-const asked = (status: "due" | "returned") =>
-  amount(sql`(select coalesce(sum(${r.amount}), 0) from ${r} where ${r.shopId} = ${p.shopId}
-    and ${r.paymentId} = ${p.id} and ${r.how} = 'gateway' and ${r.status} = ${status})`);
-
-const refunded = query({
-  came: amount(cameIn),
-  /** What its gateway returned by itself, before such refunds were written down as ours are. */
-  unlisted: amount(sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.shopId} = ${p.shopId}
-    and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded')`),
-  returned: asked("returned"),
-  underWay: asked("due"),
-});
-
-/** How much of a payment went back through its gateway, as far as it was told. */
-export function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<Found<typeof refunded> | null> {
-  return refunded.one(db, sql`select ${refunded} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${paymentId}`);
-}
-
-/** A refund that was made in the gateway's own dashboard. */
-export type UnaskedRefund = Pick<RefundRow, "shopId" | "orderId" | "id" | "amount"> & {
-  paymentId: string;
-  providerRef: string;
-  /** Whether the payment paid the order: what the shop was to return by hand of the price may be this. */
-  isPrice: boolean;
-  now: Date;
-};
-
-const kept = query({ id: r.id, reason: r.reason });
-
-/** Writes down a refund of the gateway's dashboard. What the shop was to return by hand, of the same amount, is done by it. */
-export async function keepUnasked(tx: Db, refund: UnaskedRefund): Promise<Found<typeof kept>> {
-  const { shopId, orderId, id, amount: gone, paymentId, providerRef, isPrice, now } = refund;
-  const done = { status: "returned", how: "gateway", returnedAt: now, askAt: null, paymentId, providerRef } as const;
-  const isIts = sql`(${refunds.paymentId} = ${paymentId} or (${isPrice} and ${refunds.paymentId} is null))`;
-  const fulfilled = await kept.one(
-    tx,
-    sql`update ${r} set ${setting(refunds, { ...done, revision: sql`${r.revision} + 1` })}
-      where ${r.shopId} = ${shopId} and ${r.id} = (
-        select ${refunds.id} from ${refunds} where ${refunds.shopId} = ${shopId} and ${refunds.orderId} = ${orderId}
-          and ${refunds.status} = 'due' and ${refunds.how} = 'hand' and ${refunds.amount} = ${gone} and ${isIts}
-        order by ${refunds.id} limit 1)
-      returning ${kept}`,
-  );
-  if (fulfilled) return fulfilled;
-  const rest = { lines: [], goodsBack: false, reason: null, byName: null, revision: 1, sentAt: null, fault: null };
-  await tx.execute(inserting(refunds, { shopId, orderId, id, amount: gone, createdAt: now, ...done, ...rest }));
-  return { id, reason: null };
 }

@@ -25,8 +25,10 @@ const byGateway = sql`select coalesce(sum(${g.amount}), 0) from ${p}
   join ${g} on ${g.shopId} = ${p.shopId} and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded'
   where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id} and ${p.paidAt} = ${o.paidAt}`;
 
-const priceLeft = sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0 else greatest(0,
-  ${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${isOfPrice}) - (${byGateway})) end`;
+/** What is left of the price of the order `o`; below nothing where more went back, or is to, than came. */
+export const priceBalance = sql`${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${isOfPrice}) - (${byGateway})`;
+
+const priceLeft = sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0 else greatest(0, ${priceBalance}) end`;
 
 /** What was paid for the order `o` and neither went back nor is to. */
 export const moneyLeft = amount(priceLeft);
