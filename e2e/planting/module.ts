@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { moduleRunnerTransform, transformWithOxc } from "vite";
+import { transform } from "esbuild";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A small change of one file: what stands there once, and what is put in its place. */
 export type Patch = Change & { file: string; and?: Change };
@@ -17,7 +17,7 @@ export type Exports = Record<string, unknown>;
 export type CompiledModule = {
   text: string;
   needs: string[];
-  run: (globals: unknown[], ...links: unknown[]) => Promise<void>;
+  run: (globals: readonly unknown[], require: (name: string) => Exports) => Exports;
 };
 
 /** The globals of Node that reach outside, or differ from run to run. */
@@ -39,8 +39,6 @@ export const globalNames = [
 
 export type GlobalName = (typeof globalNames)[number];
 
-const linkNames = ["exports", "import_meta", "import", "dynamic_import", "exportAll", "exportName"];
-
 /** The text with the patch in it; a patch that does not fit in exactly one place is a failure. */
 export function applied({ file, from, to, and }: Patch, text: string): string {
   const places = text.split(from).length - 1;
@@ -56,22 +54,48 @@ export function read(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-/** Reads a module, perhaps with a patch in it, as a function of the globals that it finds and of what it is linked with. */
+/** Reads a module, perhaps with a patch in it, as a function of the globals that it finds and of how it finds other modules. */
 export async function compile(file: string, patch: Patch | null): Promise<CompiledModule> {
-  const text = patch ? applied(patch, read(file)) : read(file);
-  const plain = file.endsWith(".json") ? `export default ${text}` : await withoutTypes(file, text);
-  const { code, deps, dynamicDeps } = Object(await moduleRunnerTransform(plain, null, file, plain));
-  const links = linkNames.map((name) => `__vite_ssr_${name}__`);
+  const text = await withoutTypes(file, patch ? applied(patch, read(file)) : read(file));
   // In a function of their own, so that a module may give its own things the names of globals.
-  const inner = `return async (${links.join()}) => {"use strict";\n${code}\n}\n//# sourceURL=${file}`;
+  const inner = `return (module, require, ${Object.keys(helpers)}) => {"use strict";\n${text}\n}\n//# sourceURL=${file}`;
   const outer = new Function(...globalNames, inner);
-  return { text: plain, needs: [...deps, ...dynamicDeps], run: (globals, ...linked) => outer(...globals)(...linked) };
+  const needs = [...text.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = ""]) => name);
+  const run: CompiledModule["run"] = (globals, require) => {
+    const module = { exports: {} };
+    outer(...globals)(module, require, ...Object.values(helpers));
+    return module.exports;
+  };
+  return { text, needs: [...new Set(needs)], run };
 }
 
+/** Imports become calls of `require`, so that a module with all that it needs runs in one piece, without a moment in between. */
 async function withoutTypes(file: string, text: string): Promise<string> {
-  const { code } = await transformWithOxc(text, join(root, file), { sourcemap: false });
-  return code;
+  if (file.endsWith(".json")) return `module.exports = { default: ${text} };`;
+  const { code } = await transform(text, {
+    loader: "ts",
+    format: "cjs",
+    target: "esnext",
+    sourcefile: file,
+    supported: { "dynamic-import": false },
+  });
+  // What the compiler puts in front of every module are functions that all may share.
+  return code.replace(/^(var __[\s\S]*?\n)(?=var \w+_exports = \{\};\n)/, "");
 }
+
+/** What compiled modules call to export and import: whatever is imported has the exports of a module already. */
+const helpers = {
+  __export(to: Exports, getters: Record<string, () => unknown>) {
+    for (const [key, get] of Object.entries(getters)) Object.defineProperty(to, key, { get, enumerable: true });
+  },
+  __reExport(to: Exports, from: Exports) {
+    for (const key of Object.keys(from)) {
+      if (key !== "default") Object.defineProperty(to, key, { get: () => from[key], enumerable: true });
+    }
+  },
+  __toCommonJS: (exports: Exports) => exports,
+  __toESM: (exports: Exports) => exports,
+};
 
 const resolved = new Map<string, string | null>();
 

@@ -1,15 +1,4 @@
-import { join } from "node:path";
-import {
-  applied,
-  compile,
-  type Exports,
-  type GlobalName,
-  globalNames,
-  type Patch,
-  read,
-  resolve,
-  root,
-} from "./module";
+import { applied, compile, type Exports, type GlobalName, globalNames, type Patch, read, resolve } from "./module";
 import { checkPlayed, dependentsOf, type LinkedModule, sharedGlobals, sharedOf } from "./sharing";
 
 /** What a module finds under a global name, or under the name of a package, in place of the real thing. */
@@ -30,7 +19,7 @@ export function realRuntime(env: Record<string, string>): Runtime {
 }
 
 /** Shared modules that are as they stand in `lib`: all copies of all programs have the same. */
-const unchanged = new Map<string, Promise<Exports>>();
+const unchanged = new Map<string, Exports>();
 
 const compiled = new Map<string, ReturnType<typeof compile>>();
 
@@ -45,7 +34,7 @@ export class Program {
   readonly #prepared = new Set<string>();
   #shared = new Set<string>();
   #changed = new Set<string>();
-  readonly #changedModules = new Map<string, Promise<Exports>>();
+  readonly #changedModules = new Map<string, Exports>();
 
   constructor(readonly patch: Patch | null = null) {
     if (patch) applied(patch, read(patch.file));
@@ -64,15 +53,13 @@ export class Program {
   /** Starts a copy. */
   start(runtime: Runtime): Copy {
     checkPlayed(Object.keys(runtime.packages));
-    const loaded = new Map<string, Promise<Exports>>();
-    const load = (file: string): Promise<Exports> =>
-      this.#shared.has(file)
-        ? this.#loadShared(file)
-        : kept(loaded, file, () => this.#evaluate(file, runtime.globals, link));
+    const globals = globalNames.map((name) => runtime.globals[name]);
+    const loaded = new Map<string, Exports>();
+    const load = (file: string): Exports =>
+      this.#shared.has(file) ? this.#loadShared(file) : kept(loaded, file, () => this.#evaluate(file, globals, link));
     const link: ModuleLink = (name, from) => {
       const file = resolve(name, from);
-      if (file) return load(file);
-      return Promise.resolve(runtime.packages[name] ?? external(name)).then((found) => Object(found));
+      return file ? load(file) : Object(runtime.packages[name] ?? packageNamed(name));
     };
     const loadPrepared = async (file: string) => {
       await this.prepare([file]);
@@ -89,39 +76,24 @@ export class Program {
     const packages = found.filter(({ next }) => next === null).map(({ name }) => name);
     const files = found.flatMap(({ next }) => next ?? []);
     this.#modules.set(file, { ...module, files, packages });
-    for (const name of packages) await external(name);
+    for (const name of packages) await loadPackage(name);
     for (const next of files) await this.#visit(next, seen);
   }
 
-  #loadShared(file: string): Promise<Exports> {
+  #loadShared(file: string): Exports {
     const place = this.#changed.has(file) ? this.#changedModules : unchanged;
-    return kept(place, file, () => this.#evaluate(file, sharedGlobals, this.#linkShared));
+    return kept(place, file, () => this.#evaluate(file, sharedValues, this.#linkShared));
   }
 
-  readonly #linkShared: ModuleLink = async (name, from) => {
+  readonly #linkShared: ModuleLink = (name, from) => {
     const file = resolve(name, from);
-    return file ? this.#loadShared(file) : Object(await external(name));
+    return file ? this.#loadShared(file) : packageNamed(name);
   };
 
-  async #evaluate(file: string, globals: Record<GlobalName, unknown>, link: ModuleLink): Promise<Exports> {
-    const { run } = await this.#compile(file);
-    const exports: Exports = {};
-    const linkTo = (name: string) => link(name, file);
-    const name = (key: string, get: () => unknown) =>
-      Object.defineProperty(exports, key, { get, enumerable: true, configurable: true });
-    const all = (other: Exports) => {
-      for (const key of Object.keys(other)) name(key, () => other[key]);
-    };
-    await run(
-      globalNames.map((key) => globals[key]),
-      exports,
-      { url: `file://${join(root, file)}` },
-      linkTo,
-      linkTo,
-      all,
-      name,
-    );
-    return exports;
+  #evaluate(file: string, globals: readonly unknown[], link: ModuleLink): Exports {
+    const module = this.#modules.get(file);
+    if (!module) throw new Error(`${file} was not prepared.`);
+    return module.run(globals, (name) => link(name, file));
   }
 
   #compile(file: string): ReturnType<typeof compile> {
@@ -134,12 +106,20 @@ export class Program {
 /** A started copy of the program. */
 export type Copy = { load<Module>(file: string): Promise<Module> };
 
-type ModuleLink = (name: string, from: string) => Promise<Exports>;
+type ModuleLink = (name: string, from: string) => Exports;
 
-const packages = new Map<string, Promise<Exports>>();
+const sharedValues = globalNames.map((name) => sharedGlobals[name]);
 
-function external(name: string): Promise<Exports> {
-  return kept(packages, name, () => import(name));
+const packages = new Map<string, Exports>();
+
+async function loadPackage(name: string): Promise<void> {
+  if (!packages.has(name)) packages.set(name, await import(name));
+}
+
+function packageNamed(name: string): Exports {
+  const found = packages.get(name);
+  if (!found) throw new Error(`The package ${name} was not prepared.`);
+  return found;
 }
 
 /** What is kept under a name; it is made when it is asked for first. */
