@@ -12,9 +12,10 @@ import { askApi, type RaceResponse } from "./stage/wire";
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const names = ["rolling-0", "rolling-1"];
-/** A hundred times as long as the balancer takes to notice. */
-const drain = { DRAIN_SECONDS: "5" };
-const instances: RaceInstance[] = [];
+/** Sixty times as long as the balancer takes to notice. */
+const drain = { DRAIN_SECONDS: "3" };
+let instances: RaceInstance[];
+let leaving: RaceInstance;
 let balancer: Balancer;
 let items: (StockedVariant & { qty: number })[];
 
@@ -23,16 +24,17 @@ beforeAll(async () => {
     ...piece,
     qty: 1,
   }));
-  for (const name of names) {
-    instances.push(await startInstance(name, await findFreePort(), inject("stage"), drain));
-  }
+  [leaving, ...instances] = await Promise.all([
+    start("leaving", { DRAIN_SECONDS: "0" }),
+    ...names.map((name) => start(name, drain)),
+  ]);
   balancer = await openBalancer(instances.map(({ port }) => port));
   await Promise.all(instances.map(isReady));
 });
 
 afterAll(async () => {
   await balancer.close();
-  for (const instance of instances) await instance.kill();
+  for (const instance of [leaving, ...instances]) await instance.kill();
 });
 
 test("two instances are started again, one after the other, and no caller behind a balancer notices", async () => {
@@ -53,19 +55,22 @@ test("two instances are started again, one after the other, and no caller behind
 });
 
 test("a message that was put off leaves before the instance does", async () => {
-  const instance = await startInstance("leaving", await findFreePort(), inject("stage"), { DRAIN_SECONDS: "0" });
   const buyer = only(await startDrafts(counter, [{ items }]));
   const path = "/checkout/otp/send";
   const body = { draft_id: buyer.draftId };
   const headers = { Connection: "close" };
-  succeed(await askApi({ host: counter.host, path, body, port: instance.port, headers }));
-  await instance.stop();
-  expect(instance.exitCode()).toBe(0);
+  succeed(await askApi({ host: counter.host, path, body, port: leaving.port, headers }));
+  await leaving.stop();
+  expect(leaving.exitCode()).toBe(0);
   const told = await database.rows("select sent_at is not null as sent from outbox where contact_key = $1", [
     keyOf(buyer.contact),
   ]);
   expect(told).toEqual([{ sent: true }]);
 });
+
+async function start(name: string, env: Record<string, string>): Promise<RaceInstance> {
+  return startInstance(name, await findFreePort(), inject("stage"), env);
+}
 
 /** One caller among those who shop all the time: every third writes something. */
 function shop(lane: number): Promise<RaceResponse> {
