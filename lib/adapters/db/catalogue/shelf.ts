@@ -1,5 +1,6 @@
 import type { ProductFacts } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
+import { withGenericPlan } from "../connection/plans";
 import { query } from "../sql/query";
 import { type Sql, sql } from "../sql/sql";
 import { allOf, amount, int, listOf, object, orNull, subquery } from "../sql/values";
@@ -31,7 +32,7 @@ export async function findShelf(
   db: Db,
   shopId: string,
   now: Date,
-  { before = sql``, picks, total }: Asked,
+  { before, picks, total }: Asked,
 ): Promise<Shelf & { total: number | null }> {
   const groups = grouped(shopId, now, picks);
   const found = query({
@@ -39,7 +40,9 @@ export async function findShelf(
     campaignsChangeAt: campaignsChangeAt(shopId, now),
     groups: listOf(object(groups.columns), { from: sql`from ${groups.joined}` }),
   });
-  const shelf = await found.one(db, sql`${before} select ${found}`);
+  // A search is a long statement.
+  const statement = before ? withGenericPlan(sql`${before} select ${found}`) : sql`select ${found}`;
+  const shelf = await found.one(db, statement);
   const byGroup = new Map(shelf?.groups.map(({ grp, products }) => [grp, products]));
   return {
     total: shelf?.total ?? null,

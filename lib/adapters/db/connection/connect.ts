@@ -9,8 +9,9 @@ import { type Driver, type Statement, sendDirectly } from "./direct";
 import { isAway, isHeldUp } from "./faults";
 import { beginInOneMessage, beginInPipeline } from "./guard";
 import { idleMs, letGoWhenIdle } from "./idle";
-import { beginWithin, type Lender, type Limits, limitedBy, type QueryClass, sendLimited } from "./limits";
-import { planOf } from "./plans";
+import { type Lender, ledBy, type QueryClass, sendLed } from "./led";
+import { beginWithin, type Limits, limiting } from "./limits";
+import { planningOnce, planOf } from "./plans";
 import { runOnPool } from "./pooled";
 import { findPooler, startingWith, type Way, wayTo } from "./pooler";
 import { transact } from "./transaction";
@@ -96,12 +97,15 @@ function placeOf(url: string) {
 
 type Server = { pool: Driver & Lender; Query: QueryClass };
 
-/** How single statements and transactions bring their limits with them, where a pooler would not let a connection have any. */
+/** How single statements and transactions bring their limits with them, where a pooler would not let a connection have any, or how they are planned. */
 function withinLimits(limits: Limits | null, way: Way, { pool, Query }: Server) {
   if (!limits) return { driver: pool, begin: () => "begin" };
-  const Limited = limitedBy(Query, limits);
-  const query = (statement: Statement) =>
-    way.isPooled ? sendLimited(pool, Limited, statement) : pool.query(statement);
+  const Limited = ledBy(Query, limiting(limits));
+  const PlannedOnce = ledBy(Query, planningOnce);
+  const query = (statement: Statement) => {
+    if (way.isPooled) return sendLed(pool, Limited, statement);
+    return statement.isGeneric ? sendLed(pool, PlannedOnce, statement) : pool.query(statement);
+  };
   return { driver: { query }, begin: () => (way.isPooled ? beginWithin(limits) : "begin") };
 }
 

@@ -3,12 +3,20 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { Sql } from "../sql/sql";
 import type { Template } from "../sql/template";
 import type { Db } from "./client";
+import { hasGenericPlan } from "./plans";
 
 /** Whoever sends a statement to the server: a pool, or a connection of it. */
 export type Driver = { query(statement: Statement): Promise<unknown> };
 
 /** A statement as the drivers take it. */
-export type Statement = { name: string | undefined; text: string; values: unknown[]; types: Types };
+export type Statement = {
+  name: string | undefined;
+  text: string;
+  values: unknown[];
+  types: Types;
+  /** Whether it is to be planned once, where plans are kept. */
+  isGeneric?: boolean;
+};
 
 /** How values are read from their text, by the type that the server calls them. */
 type Types = { getTypeParser(oid: number, format?: never): (text: string) => unknown };
@@ -46,7 +54,8 @@ export function sendDirectly<D extends Db>(
 type Rendered = Omit<Statement, "types">;
 
 function rendered({ template, values }: Sql, planOf: PlanOf): Rendered {
-  return { name: values.length > 0 ? planOf(template) : undefined, text: template.text, values: [...values] };
+  const name = values.length > 0 ? planOf(template) : undefined;
+  return { name, text: template.text, values: [...values], isGeneric: name !== undefined && hasGenericPlan(template) };
 }
 
 function renderedByDrizzle(statement: SQLWrapper): Rendered {

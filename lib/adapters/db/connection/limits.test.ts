@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
 import { hasPostgres } from "@/processes/postgres.mjs";
+import { sql as ours } from "../sql/sql";
 import type { Connection, Db } from "./client";
 import { isAway, violates } from "./faults";
+import { withGenericPlan } from "./plans";
 import { transact } from "./transaction";
 
 const settings = sql`select current_setting('statement_timeout') as statement,
@@ -75,6 +77,23 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
       });
     });
   }
+
+  test("a statement with a generic plan is planned once by a connection, and the next is planned as ever", async () => {
+    const { db } = await drivers.connect("pg", { isHurried: true });
+    const said = (name: string) => ours`select ${name}::text as name, current_setting('plan_cache_mode') as plan`;
+    const wrong = (text: string) => withGenericPlan(ours`select ${text}::text::int as wrong`);
+    const plans = () =>
+      db.execute(ours`select custom_plans::int as custom, generic_plans::int as generic
+      from pg_prepared_statements where statement like ${"select $1::text as name%"}`);
+    for (const name of ["Ani", "Budi"])
+      expect((await db.execute(withGenericPlan(said(name)))).rows).toEqual([{ name, plan: "force_generic_plan" }]);
+    expect((await plans()).rows).toEqual([{ custom: 0, generic: 2 }]);
+    await expect(db.execute(wrong("satu"))).rejects.toThrow();
+    expect((await db.execute(wrong("1"))).rows).toEqual([{ wrong: 1 }]);
+    expect((await db.execute(ours`select current_setting('plan_cache_mode') as plan, ${1}::int as one`)).rows).toEqual([
+      { plan: "auto", one: 1 },
+    ]);
+  });
 
   test.skipIf(!existsSync("/proc/net/tcp"))("connections are kept alive, so that a silent end is noticed", async () => {
     const { db } = await drivers.connect("pg", { isHurried: true });

@@ -1,3 +1,4 @@
+import type { Sql } from "../sql/sql";
 import type { Template } from "../sql/template";
 
 /** As many statements as are worth remembering; those with parts put together at will must not fill the server's memory. */
@@ -16,3 +17,25 @@ export function planOf(template: Template): string | undefined {
   names.set(template, name);
   return name;
 }
+
+const generic = new WeakSet<Template>();
+
+/**
+ * Lets every connection plan this statement once (a generic plan). Postgres plans anew for every value as long as a plan that knows
+ * it looks cheaper, and does not reckon with what planning itself costs: for a long statement, more than running it.
+ */
+export function withGenericPlan(statement: Sql): Sql {
+  generic.add(statement.template);
+  return statement;
+}
+
+export function hasGenericPlan(template: Template): boolean {
+  return generic.has(template);
+}
+
+/**
+ * Makes the plan of the next statement in the transaction a generic one. Such a plan looks dear, as it reckons with every value:
+ * compiling it, which Postgres thinks worthwhile then, takes longer than all our statements do.
+ */
+export const planningOnce =
+  "select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('jit', 'off', true)";
