@@ -134,7 +134,6 @@ const services = [
   "upkeep/timed",
   "dev",
   "shops/shopkeeping",
-  "shops/shop-terms",
   "upkeep/reseal",
   "shops/limits",
   "upkeep/doctor",

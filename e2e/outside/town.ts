@@ -38,8 +38,8 @@ export async function openTown() {
   await say(
     [
       ...Object.entries(keys).map(connecting),
-      ["pays", "larasan", "qris", "--gateways", "midtrans,xendit"],
-      ["pays", "larasan", "va_bca", "--gateways", "xendit"],
+      ["settings", "change-payment-method", "larasan", "qris", "--gateways", "midtrans,xendit", "--enabled"],
+      ["settings", "change-payment-method", "larasan", "va_bca", "--gateways", "xendit", "--enabled"],
       ["origin", "larasan", "sinduharjo"],
     ],
     settings,

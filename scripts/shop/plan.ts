@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { changeShop } from "@/lib/services/shops/shop-terms";
-import { getShop } from "@/lib/services/shops/shopkeeping";
+import { changePlan, getPlan } from "@/lib/services/merchant/settings/plan";
+import { contextOf } from "./context";
 import { oneOf, readArgs, type ShopCommand, slug } from "./verb";
 
 const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
@@ -11,7 +11,9 @@ export const plan: ShopCommand = {
   does: "change what the shop's other domains may do",
   async run(args, desk) {
     const { slug, plan } = readArgs(args, ["slug", "plan"], Told);
-    await changeShop(desk, await getShop(desk.db, slug), { plan });
+    const ctx = await contextOf(desk, slug);
+    const { revision } = await getPlan(ctx);
+    await changePlan(ctx, { revision: revision ?? 0, plan });
     return [`${slug} is on the plan ${plan}; every instance knows within a minute.`];
   },
 };

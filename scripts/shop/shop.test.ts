@@ -15,33 +15,21 @@ import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { listProducts } from "@/lib/services/catalogue/catalogue";
 import { claimPayment } from "@/lib/services/orders/orders";
 import { getShop } from "@/lib/services/shops/shopkeeping";
-import { strangers } from "@/lib/testing/buyer";
+import { strangers, type VerifyView } from "@/lib/testing/buyer";
 import { runCommand, startCommand } from "@/lib/testing/command";
-import { orderlies } from "@/lib/testing/order";
 import { copyTemplate } from "@/lib/testing/template";
 import { noon, oneHour, type TestWorld, withPartners, world, worldSecret } from "@/lib/testing/world";
-import { account } from "./account";
-import { claims } from "./claims";
 import { codes } from "./codes";
 import { create } from "./create";
-import { holds } from "./holds";
 import { list } from "./list";
-import { runMerchant } from "./merchant/run";
-import { messages } from "./messages";
-import { order } from "./order";
-import { owing } from "./owing";
+import { refusalIn, runMerchant } from "./merchant/run";
+import { origin } from "./origin";
 import { plan } from "./plan";
 import { reseal } from "./reseal";
 import { runVerb } from "./run";
 import { saidBy } from "./said";
 import { addPerson, linkPerson } from "./staff";
-import { courier, origin, pays } from "./terms";
 import type { ShopCommand } from "./verb";
-
-/** A merchant's printed code, of the example in the national standard. */
-const printed =
-  "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
-  "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
 
 describe("the real command", () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-shop-"));
@@ -103,8 +91,8 @@ describe("the verbs", () => {
   const say = (verb: ShopCommand, ...args: string[]) => verb.run(args, { ...shop.at(noon), env: readEnv({}) });
 
   /** Says something that is an operation of the merchant's API. */
-  const speak = (words: string) => {
-    const said = saidBy(words.split(" "));
+  const speak = (words: string, ...more: string[]) => {
+    const said = saidBy([...words.split(" "), ...more]);
     if (!said || !("command" in said)) throw new Error(`${words} is no operation.`);
     return runMerchant(said.command, said.args, async () => ({ ...shop.at(noon), env: readEnv({}) }));
   };
@@ -183,65 +171,48 @@ describe("the verbs", () => {
     await expect(say(plan, "dunia", "read", "--force")).rejects.toThrow("--force");
   });
 
-  test("order: is moved as its merchant does, where its state allows it, and the buyer is told", async () => {
-    const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
-    const number = String(placed.order?.number);
-    expect(await say(order, number.toLowerCase(), "pay")).toEqual([`Order ${number} is paid.`]);
-    expect(await say(order, number, "ship", "--awb", "JP123")).toEqual([`Order ${number} is shipped.`]);
+  const numberOf = (placed: VerifyView) => String(placed.order?.number);
+
+  test("orders: one is named by its number, and moved by a word where its state allows it; the buyer is told", async () => {
+    const number = numberOf(await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" }));
+    expect(await speak(`orders move dunia ${number.toLowerCase()} pay`)).toContain("status: paid");
+    expect(await speak(`orders move dunia ${number} ship --awb JP12345`)).toEqual(
+      expect.arrayContaining(["status: shipped", "awb: JP12345"]),
+    );
     await settleBackground();
     const letters = await shop.db.select().from(outbox);
     expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment_received", "order_shipped"]));
-    await expect(say(order, number, "pay")).rejects.toThrow(`Order ${number} is shipped, which does not allow pay.`);
-    await expect(say(order, "DN-1", "pay")).rejects.toThrow("There is no order DN-1.");
-    await expect(say(order, number, "expire")).rejects.toThrow("<event> must be pay, process");
+    await expect(speak(`orders move dunia ${number} pay`)).rejects.toMatchObject({ code: "move_refused" });
+    await expect(speak("orders move dunia DN-1 pay")).rejects.toMatchObject({ code: "not_found" });
+    await expect(speak(`orders move dunia ${number} expire`)).rejects.toThrow("--move: ");
+    await expect(speak(`orders move dunia ${number} ship now`)).rejects.toThrow('"now" is one word too many.');
+    expect((await speak(`orders print dunia --ids ${number} --paper label`)).join()).toContain("JP12345");
   });
 
-  test("claims: reported transfers are shown until the merchant has decided", async () => {
-    expect(await say(claims, "dunia")).toEqual(["Nobody waits."]);
+  test("orders: reported transfers and money to return are lists of their own, until somebody has decided", async () => {
     const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
     await claimPayment(shop.at(noon), { token: placed.track_token ?? "" });
-    const number = String(placed.order?.number);
-    expect(await say(claims, "dunia")).toEqual([
-      expect.stringMatching(`^${number}  Rp100\\.\\d{3}  since 2026-11-15T05.*until 2026-11-18T05`),
-    ]);
-    await say(order, number, "pay");
-    expect(await say(claims, "dunia")).toEqual(["Nobody waits."]);
-  });
-
-  test("owing: money that an order cannot use is shown until it is returned", async () => {
-    expect(await say(owing, "dunia")).toEqual(["No money is to be returned."]);
-    const placed = await stranger().orders(shop.at(noon));
-    const number = String(placed.order?.number);
-    await say(order, number, "cancel");
-    await orderlies(() => shop).tells(placed, "paid", 1);
-    expect(await say(owing, "dunia")).toEqual([`${number}  cancelled  since 2026-11-15T06:00:00.000Z`]);
-    expect(await say(owing, "dunia", "--returned", number)).toEqual([`The money for order ${number} is returned.`]);
-    expect(await say(owing, "dunia")).toEqual(["No money is to be returned."]);
-    await expect(say(owing, "dunia", "--returned", number)).rejects.toThrow("No money for order");
-  });
-
-  test("owing: an order that was cancelled after it was paid is refunded once its money is returned", async () => {
-    const placed = await stranger().orders(shop.at(noon));
-    const number = String(placed.order?.number);
-    for (const event of ["pay", "cancel"]) await say(order, number, event);
-    expect(await say(owing, "dunia")).toEqual([`${number}  cancelled  since ${noon.toISOString()}`]);
-    await say(owing, "dunia", "--returned", number);
-    expect(await say(owing, "dunia")).toEqual(["No money is to be returned."]);
-    await expect(say(order, number, "refund")).rejects.toThrow("refund");
+    const number = numberOf(placed);
+    const listed = async (list: string) => (await speak(`orders list dunia --list ${list}`)).join("\n");
+    expect(await listed("to_check")).toContain(`number: ${number}`);
+    await speak(`orders move dunia ${number} pay`);
+    expect(await listed("to_check")).not.toContain(number);
+    await speak(`orders move dunia ${number} cancel`);
+    expect(await listed("problems")).toContain(`number: ${number}`);
+    expect(await speak(`orders note-returned dunia ${number}`)).toContain("status: refunded");
+    expect(await listed("problems")).not.toContain(number);
+    await expect(speak(`orders note-returned dunia ${number}`)).rejects.toMatchObject({ code: "no_refund_due" });
   });
 
   test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {
-    expect(await say(messages, "dunia")).toEqual(["No message was given up."]);
     const change = { failedAt: noon, sentAt: null, fault: "fonnte: invalid_token" };
     const [letter] = await shop.db.update(outbox).set(change).where(eq(outbox.kind, "order_placed")).returning();
-    const lines = await say(messages, "dunia");
-    expect(lines.find((line) => line.startsWith(`${letter?.id}  order_placed  `))).toMatch(
-      /\*{4}.*fonnte: invalid_token/,
-    );
-    expect(lines.join()).not.toMatch(/\+62|0857\d{4}/);
-    await say(messages, "dunia", "--retry", letter?.id ?? "");
-    expect((await say(messages, "dunia")).join()).not.toContain(letter?.id);
-    await expect(say(messages, "dunia", "--retry", letter?.id ?? "")).rejects.toThrow("no message");
+    const lines = (await speak("messages list dunia --state failed")).join("\n");
+    expect(lines).toMatch(/\*{4}.*fonnte: invalid_token/s);
+    expect(lines).not.toMatch(/\+62|0857\d{4}/);
+    await speak(`messages retry dunia ${letter?.id}`);
+    expect((await speak("messages list dunia --state failed")).join()).not.toContain(letter?.id);
+    await expect(speak(`messages retry dunia ${letter?.id}`)).rejects.toMatchObject({ code: "message_not_retryable" });
   });
 
   test("reseal: says what it moved, and when the former secret may go", async () => {
@@ -272,108 +243,53 @@ describe("the verbs", () => {
     );
   });
 
-  test("pays, courier, origin: what a shop offers is said in one line each, and changed by another", async () => {
-    expect(await say(pays, "dunia", "qris", "--gateways", "sandbox")).toEqual([
-      "dunia offers qris, collected by sandbox.",
-    ]);
-    expect(await say(pays, "dunia", "va_bri", "--gateways", "midtrans,sandbox")).toEqual([
-      "dunia offers va_bri, collected by midtrans, then sandbox.",
-      "Not connected yet: midtrans.",
-    ]);
-    expect(await say(pays, "dunia", "va_bri", "--off")).toEqual(["dunia no longer offers va_bri."]);
-    await say(pays, "dunia", "transfer_bni", "--bank", "BNI", "--holder", "Dunia", "--number", "0123456789");
-    const methods = await shop.db.select().from(paymentMethods);
-    expect(methods.find(({ code }) => code === "transfer_bni")).toMatchObject({
-      name: "TRANSFER BNI",
-      gateways: ["manual"],
-      accountNumber: "0123456789",
-      enabled: true,
-    });
-    expect(methods.find(({ code }) => code === "va_bri")).toMatchObject({
-      enabled: false,
-      gateways: ["midtrans", "sandbox"],
-    });
-    await expect(say(pays, "dunia", "bitcoin")).rejects.toThrow("is no way to pay");
-    await say(pays, "dunia", "qris", "--min", "10000");
-    await expect(say(pays, "dunia", "qris", "--max", "9999")).rejects.toThrow("from --min up to --max is nothing");
-    expect(
-      await say(courier, "dunia", "pos", "--name", "Pos Indonesia", "--services", "Pos Reguler, Pos Nextday"),
-    ).toEqual([
-      "dunia sends by pos.",
-      expect.stringMatching(/^Buyers pay nothing for it until .*--cost.*origin dunia/),
-    ]);
-    expect(await say(courier, "dunia", "pos", "--cost", "9000")).toEqual(["dunia sends by pos."]);
-    const [pos] = await shop.db.select().from(couriers).where(eq(couriers.code, "pos"));
-    expect(pos).toMatchObject({ name: "Pos Indonesia", cost: 9_000, services: ["Pos Reguler", "Pos Nextday"] });
+  test("origin: is said in words, and parcels are priced from there", async () => {
     expect((await say(origin, "dunia", "melawai jaksel"))[0]).toMatch(/sends from Melawai, Kebayoran Baru/);
     const [changed] = await shop.db.select().from(shops);
     expect(changed).toMatchObject({ originRef: "idn:31.74.07.1001", shippingMode: "quoted" });
     await expect(say(origin, "dunia", "antah berantah sekali")).rejects.toThrow("is not known");
-    expect(await say(courier, "dunia", "lion")).toEqual(["dunia sends by lion."]);
   });
 
   test("amounts are read as they are written here: 15.000 is fifteen thousand, and what is unclear is refused", async () => {
+    await speak("settings add-courier dunia lion Lion --enabled");
     const costOf = async (typed: string) => {
-      await say(courier, "dunia", "sicepat", `--cost=${typed}`);
-      const [row] = await shop.db.select().from(couriers).where(eq(couriers.code, "sicepat"));
+      await speak("settings change-courier dunia lion", `--cost=${typed}`);
+      const [row] = await shop.db.select().from(couriers).where(eq(couriers.code, "lion"));
       return row?.cost;
     };
     for (const typed of ["15000", "15.000", "Rp15.000", "Rp 15.000"]) expect(await costOf(typed)).toBe(15_000);
     expect(await costOf("1.250.000")).toBe(1_250_000);
-    for (const typed of ["15.00", "15,000", "1.5000", "15rb", "1e4", "-5", "", "0x10", "99999999999999999"]) {
-      await expect(costOf(typed)).rejects.toThrow("--cost must be whole rupiah, such as 15000 or 15.000");
+    for (const typed of ["15.00", "15,000", "1.5000", "15rb", "1e4", "", "0x10", "99999999999999999"]) {
+      await expect(costOf(typed)).rejects.toThrow("--cost must be a whole number, such as 15000 or 15.000");
     }
+    await expect(costOf("-5")).rejects.toThrow("--cost: ");
     expect(await costOf("0")).toBe(0);
   });
 
-  const unpayable: [title: string, said: string[], why: string][] = [
-    ["a transfer without an account", ["transfer_bri"], "--bank, --holder and --number"],
-    ["a transfer without the account's number", ["transfer_bri", "--holder", "Dunia"], "--bank, --holder and --number"],
-    ["a code to scan that nobody has told", ["qris_manual"], "npm run shop -- account dunia --qris"],
-    ["a gateway that there is not", ["va_bni", "--gateways", "kantong"], "There is no gateway kantong"],
-    ["a gateway that is not connected", ["va_bni", "--gateways", "midtrans"], "connect midtrans first"],
-    ["a gateway that does not collect it", ["va_bni", "--gateways", "manual"], "manual does not collect va_bni"],
-    ["no gateway at all", ["va_bni"], "Say who collects it with --gateways"],
-  ];
-
-  for (const [title, said, why] of unpayable) {
-    test(`pays: ${title} is refused when it is switched on, and nothing changes`, async () => {
-      const before = await shop.db.select().from(paymentMethods);
-      await expect(say(pays, "dunia", ...said)).rejects.toThrow(why);
-      expect(await shop.db.select().from(paymentMethods)).toEqual(before);
-    });
-  }
-
-  test("pays: what cannot be paid by can still be switched off", async () => {
-    expect(await say(pays, "dunia", "transfer_bri", "--off")).toEqual(["dunia no longer offers transfer_bri."]);
+  test("settings: a way to pay that nobody could pay by is refused with what is missing, and nothing changes", async () => {
+    const before = await shop.db.select().from(paymentMethods);
+    const refused = async (words: string) =>
+      refusalIn(
+        await speak(`settings add-payment-method dunia ${words} --enabled`).catch((failure: unknown) => failure),
+      );
+    expect(await refused("transfer_bri BRI")).toBe(
+      "Cara bayar ini belum dapat dinyalakan. Isi dulu nomor rekening dan nama pemiliknya. (method_incomplete)",
+    );
+    expect(await refused("va_bni BNI --gateways midtrans")).toContain("Hubungkan dulu toko dengan Midtrans.");
+    expect(await refused("va_bni BNI --gateways kantong")).toContain("--gateways: Tidak ada penyedia bernama kantong.");
+    expect(await shop.db.select().from(paymentMethods)).toEqual(before);
   });
 
-  test("account: the QRIS code, the holder and the WhatsApp number of a shop are set and shown", async () => {
-    expect(await say(account, "dunia")).toEqual(["holder: –", "qris: –", "whatsapp: –"]);
-    await expect(say(account, "dunia", "--qris", "000201")).rejects.toThrow("is no static QRIS code");
-    await expect(say(account, "dunia", "--whatsapp", "12")).rejects.toThrow("is no mobile number");
-    const told = ["--holder", "Dunia Kain", "--qris", printed, "--whatsapp", "0812 3456 7890"];
-    expect(await say(account, "dunia", ...told)).toEqual([
-      "holder: Dunia Kain",
-      expect.stringMatching(/^qris: TOKO/),
-      "whatsapp: +6281234567890",
-    ]);
-    expect(await say(pays, "dunia", "qris_manual")).toEqual(["dunia offers qris_manual, collected by manual."]);
-    const [changed] = await shop.db.select().from(shops);
-    expect(changed).toMatchObject({
-      qrisPayload: printed,
-      qrisMerchantName: "TOKO CONTOH",
-      qrisNmid: "ID1020000000001",
-    });
-  });
-
-  test("holds: the rules for unpaid orders are shown, changed one by one, and refused where they mean nothing", async () => {
-    expect(await say(holds, "dunia")).toContain("unpaid: 3");
-    const changed = await say(holds, "dunia", "--unpaid", "5", "--claim-hours", "48");
-    expect(changed).toEqual(expect.arrayContaining(["unpaid: 5", "claim-hours: 48", "qris-hours: 2"]));
-    for (const wrong of ["0", "-1", "two", "99999"])
-      await expect(say(holds, "dunia", `--unpaid=${wrong}`)).rejects.toThrow("must be a whole number");
-    expect(await say(holds, "dunia")).toEqual(changed);
+  test("settings: one field of what stands within another is said without JSON, and the others stay", async () => {
+    const changed = await speak("settings change-shop dunia --holds.unpaid-per-mailbox 5 --holds.claim-hours 48");
+    expect(changed).toEqual(
+      expect.arrayContaining(["  unpaid_per_mailbox: 5", "  claim_hours: 48", "  instant_hours: 2"]),
+    );
+    for (const wrong of ["0", "two", "99999"])
+      await expect(speak(`settings change-shop dunia --holds.claim-hours=${wrong}`)).rejects.toThrow(
+        "--holds.claim-hours",
+      );
+    expect(await speak("settings get-shop dunia")).toContain("  claim_hours: 48");
   });
 
   test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {

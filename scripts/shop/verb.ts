@@ -3,7 +3,6 @@ import * as z from "zod";
 import type { Adapters } from "@/lib/adapters";
 import { Complaint } from "@/lib/adapters/complaint";
 import { canonicalHost } from "@/lib/domain/access/host";
-import { readRupiah } from "@/lib/domain/money";
 
 /** What a verb works on. */
 export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &
@@ -76,14 +75,6 @@ export const host = z.string(needed("a host such as toko.example")).transform((t
 export function words(what: string, most = 120) {
   return z.string(needed(what)).trim().min(1, needed(what)).max(most, `must not be longer than ${most} letters`);
 }
-
-/** Whole rupiah, written as people here write them. */
-export const rupiah = z.string().transform((typed, ctx) => {
-  const amount = readRupiah(typed);
-  if (amount !== null) return amount;
-  ctx.addIssue({ code: "custom", message: "must be whole rupiah, such as 15000 or 15.000" });
-  return z.NEVER;
-});
 
 /** Words with commas between them. */
 export const several = z.string().transform((typed) =>

@@ -1,18 +1,12 @@
-import { account } from "./account";
-import { claims } from "./claims";
 import { codes } from "./codes";
 import { create } from "./create";
 import { doctor } from "./doctor";
-import { holds } from "./holds";
 import { importing } from "./import";
 import { list } from "./list";
-import { messages } from "./messages";
-import { order } from "./order";
-import { owing } from "./owing";
+import { origin } from "./origin";
 import { plan } from "./plan";
 import { reseal } from "./reseal";
 import { addPerson, linkPerson } from "./staff";
-import { courier, origin, pays } from "./terms";
 import type { ShopCommand } from "./verb";
 import { applying, exporting } from "./whole";
 
@@ -27,18 +21,10 @@ export const verbs: Record<string, ShopCommand> = {
   "staff add": addPerson,
   "staff link": linkPerson,
   plan,
-  account,
-  holds,
-  pays,
-  courier,
   origin,
   import: importing,
   export: exporting,
   apply: applying,
-  order,
-  claims,
-  owing,
-  messages,
   codes,
   reseal,
 };

@@ -22,8 +22,8 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     statements: ["orders/payments findPaymentByRef: payments+orders"],
   },
   {
-    why: "Whoever runs the deployment looks at all shops, and names one by its slug or by the number of an order.",
-    statements: ["shops/shopkeeping listShops: shops", "shops/shopkeeping findShopsOfOrder: shops"],
+    why: "Whoever runs the deployment looks at all shops, and names one by its slug.",
+    statements: ["shops/shopkeeping listShops: shops"],
   },
   {
     why: "The doctor looks for what is wrong in any shop.",

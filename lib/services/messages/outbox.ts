@@ -8,7 +8,6 @@ import {
   markUnsent,
   type NewMessage,
   listFailed as readFailed,
-  reviveMessage,
   type SentMessage,
   type TakenMessage,
   takeDue,
@@ -200,9 +199,4 @@ export function maskedRecipient(
 ): string | null {
   const contact = parseContact(read(secrets, message)?.to ?? "");
   return contact && maskContact(contact);
-}
-
-/** Has a message that was given up sent with the next due ones; false where there is none, or it is a code that opens nothing. */
-export async function retryMessage({ db }: Pick<House, "db">, shopId: string, id: string, now: Date): Promise<boolean> {
-  return reviveMessage(db, shopId, id, now);
 }

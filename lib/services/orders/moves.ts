@@ -149,16 +149,6 @@ export async function moveByMerchant(
   });
 }
 
-/** Notes for its merchant that the money for the order of this number went back; false where none was due. */
-export async function noteMoneyReturned(house: House, shopId: string, number: string, now: Date): Promise<boolean> {
-  const order = await inTransaction(house, now, async (tx) => {
-    const found = await findOrderByNumber(tx, shopId, number);
-    const locked = found && (await lockOrder(tx, shopId, found.id));
-    return locked?.refundDueAt ? settleOwed(house, tx, locked, { actor: "merchant", reason: null, now }) : null;
-  });
-  return order !== null;
-}
-
 /**
  * Notes that all money that was due for an order went back by hand, and tells its buyer how much that was, as far as it is known. An
  * order that was cancelled after it was paid is refunded by that. It must be locked, and money must be due.

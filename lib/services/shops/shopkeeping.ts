@@ -1,18 +1,8 @@
 import { Complaint } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { violates } from "@/lib/adapters/db/connection/faults";
-import { findOrderByNumber } from "@/lib/adapters/db/orders/orders";
-import {
-  findShopsOfOrder,
-  insertShop,
-  listShops,
-  type NewShop,
-  type ShopRecord,
-} from "@/lib/adapters/db/shops/shopkeeping";
+import { insertShop, listShops, type NewShop, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { newId } from "@/lib/adapters/random";
-import { type OrderEvent, statusAt } from "@/lib/domain/orders/order-states";
-import type { House } from "../context";
-import { moveByMerchant } from "../orders/moves";
 import { forgetShops } from "./shops";
 
 /** The operator's commands for shops, behind `npm run shop`. What cannot be done throws a `Complaint`. */
@@ -40,38 +30,6 @@ export async function getShop(db: Db, slug: string): Promise<ShopRecord> {
   const shop = (await listShops(db)).find((each) => each.slug === slug);
   if (!shop) throw noShop(slug);
   return shop;
-}
-
-/** What a merchant may do to an order; the rest is done by buyers, gateways and the clock. */
-export const merchantEvents = [
-  "pay",
-  "process",
-  "ship",
-  "deliver",
-  "complete",
-  "cancel",
-  "refund",
-] as const satisfies OrderEvent[];
-
-/** Moves an order for its merchant and answers with its new state. `slug` is needed only where two shops have that number. */
-export async function moveOrderOf(
-  house: House,
-  { number, event, slug }: { number: string; event: (typeof merchantEvents)[number]; slug?: string | undefined },
-  how: { reason?: string; awb?: string; now: Date },
-): Promise<string> {
-  const found = (await findShopsOfOrder(house.db, number)).filter((shop) => slug === undefined || shop.slug === slug);
-  const [shop, ...others] = found;
-  if (!shop) throw new Complaint([`There is no order ${number}.`]);
-  if (others.length > 0) {
-    throw new Complaint([
-      `Several shops have an order ${number}: say which with --shop ${found.map((each) => each.slug).join(", or ")}.`,
-    ]);
-  }
-  const order = await moveByMerchant(house, { shopId: shop.id, number, event }, how);
-  if (order) return order.status;
-  const refused = await findOrderByNumber(house.db, shop.id, number);
-  const state = refused && statusAt(refused, how.now).replaceAll("_", " ");
-  throw new Complaint([`Order ${number} is ${state ?? "gone"}, which does not allow ${event}.`]);
 }
 
 function noShop(slug: string): Complaint {

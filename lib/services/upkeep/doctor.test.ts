@@ -135,10 +135,12 @@ test("a way to pay that stopped working is named with the command that helps", a
     return (await findings(deployment())).filter((found) => found.includes("payments: "));
   };
   expect(await change("update payment_methods set account_number = null where code = 'transfer_bca'")).toEqual([
-    some(/^!payments: dunia offers transfer_bca, .*no account.*npm run shop -- pays dunia transfer_bca --bank/),
+    some(
+      /^!payments: dunia offers transfer_bca, .*no account.*npm run shop -- settings change-payment-method dunia transfer_bca --account-number/,
+    ),
   ]);
   expect(await change("update payment_methods set code = 'qris_manual' where code = 'transfer_bca'")).toEqual([
-    some(/^!payments: dunia offers qris_manual, .*no QRIS code.*npm run shop -- account dunia --qris/),
+    some(/^!payments: dunia offers qris_manual, .*no QRIS code.*npm run shop -- settings upload-qris dunia --file/),
   ]);
   expect(
     await change("update payment_methods set code = 'transfer_bca', gateways = '{kantong}' where code = 'qris_manual'"),
@@ -154,7 +156,7 @@ test("a shop that sends by nobody, for nothing, or from a place that cannot be p
     return (await findings(deployment(settings))).filter((found) => found.includes("parcels: "));
   };
   expect(await change("update couriers set cost = 0")).toEqual([
-    some(/^parcels: dunia sends by jne for nothing.*npm run shop -- courier dunia jne --cost/),
+    some(/^parcels: dunia sends by jne for nothing.*npm run shop -- settings change-courier dunia jne --cost/),
   ]);
   const unknown = some(/^!parcels: dunia sends from a place that idn cannot price.*npm run shop -- origin dunia/);
   expect(await change("update shops set shipping_mode = 'quoted'")).toEqual([unknown]);
@@ -163,7 +165,7 @@ test("a shop that sends by nobody, for nothing, or from a place that cannot be p
   expect(await change(known)).toEqual([]);
   expect(await change(known, { STAND_INS: "off" })).toEqual([some(/^parcels: .*no tariff.*rajaongkir or biteship/)]);
   expect(await change("update couriers set enabled = false")).toEqual([
-    some(/^parcels: dunia sends by nobody.*npm run shop -- courier dunia/),
+    some(/^parcels: dunia sends by nobody.*npm run shop -- settings add-courier dunia/),
   ]);
   await change("update couriers set enabled = true, cost = 10000");
   expect(await change("update shops set shipping_mode = 'flat', origin_ref = null")).toEqual([]);
@@ -190,7 +192,9 @@ test("money that is to be returned is told until it went back", async () => {
   await moves(placed, "cancel", 0.1);
   expect(await owed()).toEqual([]);
   await tells(placed, "paid", 0.2);
-  expect(await owed()).toEqual([some(/^refunds: dunia has money to return\. .*npm run shop -- owing dunia/)]);
+  expect(await owed()).toEqual([
+    some(/^refunds: dunia has money to return\. .*npm run shop -- orders list dunia --list problems/),
+  ]);
   await tells(placed, "refunded", 0.3);
   expect(await owed()).toEqual([]);
 });
@@ -203,7 +207,9 @@ test("a transfer that was reported and nobody looked for is told after a day", a
     return (await findings({ ...deployment(), now })).filter((found) => found.startsWith("claims: "));
   };
   expect(await waiting(23)).toEqual([]);
-  expect(await waiting(24)).toEqual([some(/^claims: dunia lets buyers wait .*npm run shop -- claims dunia/)]);
+  expect(await waiting(24)).toEqual([
+    some(/^claims: dunia lets buyers wait .*npm run shop -- orders list dunia --list to_check/),
+  ]);
   await orderlies(() => shop).moves(placed, "pay", 24);
   expect(await waiting(25)).toEqual([]);
 });
@@ -283,7 +289,7 @@ test("messages that were given up are told, and that a shop is closed", async ()
   expect(await findings(deployment())).toEqual(
     expect.arrayContaining([
       some(/^opening: dunia is closed: it takes no orders.*npm run shop -- shop open dunia/),
-      some(/^messages: dunia has messages .*npm run shop -- messages dunia/),
+      some(/^messages: dunia has messages .*npm run shop -- messages list dunia --state failed/),
     ]),
   );
 });

@@ -14,6 +14,9 @@ export type MerchantCommand = {
   readonly params: readonly string[];
 };
 
+/** Asks for an operation with an input: by its use case on this machine, or over HTTP. */
+export type Ask = (command: MerchantCommand, input: Record<string, unknown>) => Promise<unknown>;
+
 /** Every operation that is for people or programs who have been let in; a sign-in is for browsers. */
 export const merchantCommands: readonly MerchantCommand[] = merchantNames().flatMap((name) => {
   const op: MerchantOperation = merchantContract[name];

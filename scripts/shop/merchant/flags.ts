@@ -3,13 +3,17 @@ import { parseArgs } from "node:util";
 import type * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { type Json, type SchemaSide, toJson } from "@/lib/contract/openapi/json-schema";
+import { readRupiah } from "@/lib/domain/money";
 import type { MerchantCommand } from "./commands";
 
 /** A field of a query or a body as an option. */
 export type Flag = {
-  field: string;
+  /** The names that lead to it: `holds`, `claim_hours`. */
+  path: readonly string[];
   name: string;
   kind: "flag" | "number" | "text" | "words" | "json";
+  /** What it may be, where that is one of a few words. */
+  choices: readonly string[];
   isNeeded: boolean;
   does: string;
 };
@@ -30,18 +34,35 @@ export function flagsOf({ op }: MerchantCommand): Flag[] {
   return [...fieldsIn(op.query, "query"), ...fieldsIn(op.body, "body")];
 }
 
+/** The fields that are needed and may be said by their words alone, in this order, behind what is in the path. */
+export function neededWords(command: MerchantCommand): Flag[] {
+  return flagsOf(command).filter(({ isNeeded, kind }) => isNeeded && kind !== "json" && kind !== "flag");
+}
+
 function fieldsIn(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
   if (!schema) return [];
   const schemas: Json = {};
-  const own = resolved(toJson(schema, side, schemas), schemas);
-  const needed: unknown[] = side === "query" ? [] : Object(own.required ?? []);
-  return Object.entries(Object(own.properties)).map(([field, property]) => ({
-    field,
-    name: field.replaceAll("_", "-"),
-    kind: kindOf(Object(property), side, schemas),
-    isNeeded: needed.includes(field),
-    does: String(Object(property).description ?? ""),
-  }));
+  const flagsWithin = (own: Json, above: readonly string[]): Flag[] => {
+    const needed: unknown[] = side === "query" || above.length > 0 ? [] : Object(own.required ?? []);
+    return Object.entries(Object(own.properties)).flatMap(([field, property]) => {
+      const path = [...above, field];
+      const name = path.join(".").replaceAll("_", "-");
+      const kind = kindOf(Object(property), side, schemas);
+      const choices = choicesOf(Object(property), schemas);
+      const does = String(Object(property).description ?? "");
+      const own = { path, name, kind, choices, isNeeded: needed.includes(field), does };
+      return [own, ...(kind === "json" && above.length === 0 ? plainWithin(Object(property), path) : [])];
+    });
+  };
+  /** The plain fields of an object, which need no JSON: `--holds.claim-hours`. */
+  const plainWithin = (property: Json, path: readonly string[]) =>
+    flagsWithin(resolved(property, schemas), path).filter(({ kind }) => kind !== "json");
+  return flagsWithin(resolved(toJson(schema, side, schemas), schemas), []);
+}
+
+function choicesOf(property: Json, schemas: Json): string[] {
+  const words: unknown[] = Object(resolved(property, schemas).enum ?? []);
+  return words.filter((word) => typeof word === "string");
 }
 
 function kindOf(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
@@ -68,12 +89,11 @@ export function readTyped(command: MerchantCommand, args: string[]) {
     if (kind === "flag") options[`no-${name}`] = { type: "boolean" };
   }
   const { values, positionals } = parsed(args, options);
-  const said = flags.filter(({ name }) => values[name] !== undefined);
-  const denied = flags.filter(({ name }) => values[`no-${name}`] === true);
-  const fields = Object.fromEntries([
-    ...said.map((flag) => [flag.field, typedValue(flag, values[flag.name])]),
-    ...denied.map(({ field }) => [field, false]),
-  ]);
+  const fields: Record<string, unknown> = {};
+  for (const flag of flags) {
+    if (values[flag.name] !== undefined) put(fields, flag, typedValue(flag, values[flag.name]));
+    if (values[`no-${flag.name}`] === true) put(fields, flag, false);
+  }
   const text = (name: keyof typeof common) => (typeof values[name] === "string" ? values[name] : undefined);
   return {
     words: positionals,
@@ -98,6 +118,15 @@ function parsed(args: string[], options: Record<string, { type: "string" | "bool
   }
 }
 
+/** Says a field that is needed by a word alone. */
+export function putWord(fields: Record<string, unknown>, flag: Flag, word: string): void {
+  put(fields, flag, typedValue(flag, word));
+}
+
+function put(fields: Record<string, unknown>, { path: [first = "", inner] }: Flag, value: unknown): void {
+  fields[first] = inner === undefined ? value : { ...Object(fields[first]), [inner]: value };
+}
+
 /**
  * A value as the contract takes it. Words stand with commas between them; other lists and objects are JSON, or `@` and the file that
  * has it. `@-` is what comes in by a pipe: a command line, and so a key in it, is kept in a shell's history.
@@ -106,7 +135,7 @@ function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   if (kind === "flag") return typed;
   if (typed === "null") return null;
   if (kind === "text") return typed;
-  if (kind === "number") return Number(String(typed).replace(/^Rp ?|\.(?=\d{3}\b)/g, ""));
+  if (kind === "number") return numberIn(name, String(typed));
   if (kind === "words" && !/^[[@]/.test(String(typed))) return wordsIn(String(typed));
   try {
     return JSON.parse(textOf(String(typed)));
@@ -115,6 +144,14 @@ function typedValue({ name, kind }: Flag, typed: unknown): unknown {
       `--${name} must be JSON, or @ and the name of a file with it; @- is what comes in by a pipe.`,
     ]);
   }
+}
+
+/** A number as people here write it: `15.000` is fifteen thousand, and what could mean something else is refused. */
+function numberIn(name: string, typed: string): number {
+  const [, sign = "", written = ""] = /^(-?)(.*)$/s.exec(typed) ?? [];
+  const amount = readRupiah(written);
+  if (amount === null) throw new Complaint([`--${name} must be a whole number, such as 15000 or 15.000.`]);
+  return sign ? -amount : amount;
 }
 
 function textOf(typed: string): string {

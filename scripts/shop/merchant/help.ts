@@ -1,19 +1,30 @@
 import { type MerchantCommand, merchantCommands } from "./commands";
-import { flagsOf } from "./flags";
+import { type Flag, flagsOf, neededWords } from "./flags";
+import { isOfOrders } from "./numbers";
 
 /** How a command is said. */
 export function usageOf(command: MerchantCommand): string {
   const { noun, verb, params, op } = command;
-  const flags = flagsOf(command).map(({ name, kind, isNeeded }) => {
-    const said =
-      kind === "flag"
-        ? `--[no-]${name}`
-        : `--${name} <${kind === "json" ? "json|@file" : kind === "words" ? "a,b,…" : kind}>`;
-    return isNeeded ? said : `[${said}]`;
-  });
+  const flags = flagsOf(command).filter(({ path }) => path.length === 1);
+  const needed = neededWords(command);
+  const others = flags.filter((flag) => !needed.some(({ name }) => name === flag.name)).map(optionOf);
   const extra = [op.raw ? "--file <name>" : "", op.file ? "[--out <name>]" : "", op.revision ? "[--revision <n>]" : ""];
-  const words = ["<slug>", ...params.map((name) => `<${name}>`), ...flags, ...extra.filter(Boolean), "[--json]"];
-  return `${noun} ${verb} ${words.join(" ")}`;
+  const words = ["<slug>", ...params.map((name) => `<${name}>`), ...needed.map((flag) => `<${placeOf(flag)}>`)];
+  return `${noun} ${verb} ${[...words, ...others, ...extra.filter(Boolean), "[--json]"].join(" ")}`;
+}
+
+function optionOf(flag: Flag): string {
+  const { name, kind, isNeeded } = flag;
+  const value = kind === "number" || kind === "text" ? flag.choices.join("|") || kind : placeOf(flag);
+  const said = kind === "flag" ? `--[no-]${name}` : `--${name} <${value}>`;
+  return isNeeded ? said : `[${said}]`;
+}
+
+/** What stands in the place of a value. */
+function placeOf({ name, kind, choices }: Flag): string {
+  if (kind === "json") return "json|@file";
+  if (kind === "words") return `${name}: a,b,…`;
+  return choices.join("|") || name;
 }
 
 /** Everything about one command, with an example. */
@@ -26,6 +37,7 @@ export function helpOf(command: MerchantCommand): string[] {
     `npm run shop -- ${usageOf(command)}`,
     `    ${op.summary}. ${op.description}`,
     ...flagsOf(command).map(({ name, does }) => `    --${name}: ${does}`),
+    ...(isOfOrders(command) ? ["    An order is named by its id or by its number."] : []),
     `Example: ${example}`,
     `Over HTTP: ${example.replace(" larasan", "")} --url https://toko.example --token etl_…`,
   ];

@@ -7,12 +7,10 @@ import { useCases } from "@/lib/services/merchant/use-cases";
 import { bytesOf, reach } from "../away";
 import { contextOf } from "../context";
 import type { Desk } from "../verb";
-import { type MerchantCommand, merchantCommands } from "./commands";
-import { readTyped, type Typed } from "./flags";
+import { type Ask, type MerchantCommand, merchantCommands } from "./commands";
+import { neededWords, putWord, readTyped, type Typed } from "./flags";
+import { withOrderIds } from "./numbers";
 import { linesOf } from "./print";
-
-/** Asks for an operation with an input: by its use case on this machine, or over HTTP. */
-type Ask = (command: MerchantCommand, input: Record<string, unknown>) => Promise<unknown>;
 
 /** Does what was said, and answers with the lines to print. The database is opened only where it is needed. */
 export async function runMerchant(
@@ -22,23 +20,30 @@ export async function runMerchant(
 ): Promise<string[]> {
   const typed = readTyped(command, args);
   const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openDesk);
-  const params = paramsIn(command, typed.url ? typed.words : typed.words.slice(1));
-  const seen = command.op.revision ? { revision: await revisionOf(command, params, typed, ask) } : {};
-  const input = { ...checked(command, typed.fields), ...params, ...seen, ...fileIn(command, typed) };
-  const answer = await ask(command, input);
+  const { params, fields } = meant(command, typed.url ? typed.words : typed.words.slice(1), typed.fields);
+  const named = await withOrderIds(command, params, ask);
+  const seen = command.op.revision ? { revision: await revisionOf(command, named, typed, ask) } : {};
+  const given = await withOrderIds(command, checked(command, fields), ask);
+  const answer = await ask(command, { ...given, ...named, ...seen, ...fileIn(command, typed) });
   if (command.op.file) return keep(answer, typed);
   return typed.isJson ? [JSON.stringify(answer, null, 2)] : linesOf(answer);
 }
 
-function paramsIn({ params }: MerchantCommand, words: readonly string[]): Record<string, string> {
-  if (words.length > params.length) throw new Complaint([`"${words[params.length]}" is one word too many.`]);
-  return Object.fromEntries(
-    params.map((name, index) => {
-      const word = words[index];
-      if (word === undefined) throw new Complaint([`<${name}> is needed.`]);
-      return [name, word];
-    }),
-  );
+/** What the words say: first what is in the path, then the fields that are needed and were not named, in their order. */
+function meant(command: MerchantCommand, words: readonly string[], named: Record<string, unknown>) {
+  const inPath = command.params.map((name, index) => {
+    const word = words[index];
+    if (word === undefined) throw new Complaint([`<${name}> is needed.`]);
+    return [name, word] as const;
+  });
+  const fields = { ...named };
+  const unsaid = neededWords(command).filter(({ path: [first = ""] }) => !(first in fields));
+  for (const [index, word] of words.slice(inPath.length).entries()) {
+    const flag = unsaid[index];
+    if (!flag) throw new Complaint([`"${word}" is one word too many.`]);
+    putWord(fields, flag, word);
+  }
+  return { params: Object.fromEntries(inPath), fields };
 }
 
 /** The fields as they were given, once the contract finds nothing wrong with them. */
@@ -53,7 +58,7 @@ function checked({ op }: MerchantCommand, fields: Record<string, unknown>): Reco
 /** The revision that was seen: as it was said, or the one that the thing has now. */
 async function revisionOf(
   { op }: MerchantCommand,
-  params: Record<string, string>,
+  params: Record<string, unknown>,
   { revision }: Typed,
   ask: Ask,
 ): Promise<number> {
@@ -71,7 +76,7 @@ async function revisionOf(
 }
 
 /** The revision of what has no path to be read by, from the list that it stands in. */
-async function revisionInList(path: string, params: Record<string, string>, ask: Ask): Promise<number> {
+async function revisionInList(path: string, params: Record<string, unknown>, ask: Ask): Promise<number> {
   const [, list = "", key = ""] = /^(.+)\/\{(\w+)\}$/.exec(path) ?? [];
   const command = merchantCommands.find(({ op }) => op.endpoint === `GET ${list}`);
   for (let cursor: unknown; command; ) {
@@ -119,9 +124,16 @@ async function onThisMachine({ words: [slug] }: Typed, openDesk: () => Promise<D
   };
 }
 
-/** Why something was refused, in one sentence and its code; null where it was not a refusal. */
+/** Why something was refused, in a sentence or a few and its code; null where it was not a refusal. */
 export function refusalIn(failure: unknown): string | null {
-  if (failure instanceof ApiError) return `${failure.message} (${failure.code})`;
-  const { name, message, code } = Object(failure);
-  return name === "EtalaseError" ? `${message} (${code})` : null;
+  const { name, message, code, details } = Object(failure);
+  if (!(failure instanceof ApiError) && name !== "EtalaseError") return null;
+  const issues = [Object(details).issues ?? []].flat().map(issueIn);
+  return [message, ...issues, `(${code})`].join(" ");
+}
+
+/** What is wrong with one field. */
+function issueIn(issue: unknown): string {
+  const { path, message } = Object(issue);
+  return path ? `--${String(path).replaceAll("_", "-")}: ${message}` : String(message);
 }

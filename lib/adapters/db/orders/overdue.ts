@@ -3,7 +3,7 @@ import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { known, moment, text, truth } from "../sql/values";
+import { text } from "../sql/values";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
@@ -63,28 +63,6 @@ export function takeLateClaims(db: Db, now: Date, most: number): Promise<OrderNa
       returning ${orders.shopId}, ${orders.id}),
     noticed as (${noticing(notice, sql`from reminded`)})
     select ${taken} from reminded`,
-  );
-}
-
-const claimed = (now: Date) =>
-  query({
-    number: o.number,
-    total: o.total,
-    since: known(o.buyerClaimedAt),
-    until: moment(claimEnd),
-    isLate: truth(isLate(now)),
-  });
-
-/** A transfer that a buyer reported and that nobody has looked for yet. */
-export type Claim = Found<ReturnType<typeof claimed>>;
-
-/** The claims of a shop that wait, oldest first. */
-export function listClaims(db: Db, shopId: string, now: Date, most: number): Promise<Claim[]> {
-  const claims = claimed(now);
-  return claims.all(
-    db,
-    sql`select ${claims} from ${o} join ${s} on ${s.id} = ${o.shopId}
-    where ${o.shopId} = ${shopId} and ${o.status} = 'awaiting_confirmation' order by ${o.buyerClaimedAt} limit ${most}::int`,
   );
 }
 

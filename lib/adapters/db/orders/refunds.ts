@@ -1,8 +1,7 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { known } from "../sql/values";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { noticing } from "../work/staff-notices";
@@ -33,20 +32,6 @@ const owing = query({ shopId: o.shopId });
 export async function listOwing(db: Db): Promise<Set<string>> {
   const rows = await owing.all(db, sql`select distinct ${owing} from ${o} where ${o.refundDueAt} is not null`);
   return new Set(rows.map(({ shopId }) => shopId));
-}
-
-const due = query({ number: o.number, status: o.status, since: known(o.refundDueAt) });
-
-/** An order for which money came that it cannot use, and that its merchant must return. */
-export type RefundableOrder = Found<typeof due>;
-
-/** The orders of a shop for which money is to be returned, oldest first. */
-export function listRefunds(db: Db, shopId: string, most: number): Promise<RefundableOrder[]> {
-  return due.all(
-    db,
-    sql`select ${due} from ${o} where ${o.shopId} = ${shopId} and ${o.refundDueAt} is not null
-      order by ${o.refundDueAt} limit ${most}::int`,
-  );
 }
 
 /** Notes that the money for the order of this number was returned; false where none was due. */

@@ -83,17 +83,6 @@ export async function dropShop(db: Db, id: string): Promise<void> {
     and not exists (select 1 from ${o} where ${o.shopId} = ${s.id})`);
 }
 
-const named = query({ id: s.id, slug: s.slug });
-
-/** The shops that have an order of this number; numbers are each shop's own. */
-export function findShopsOfOrder(db: Db, number: string): Promise<{ id: string; slug: string }[]> {
-  return named.all(
-    db,
-    sql`select ${named} from ${s}
-    where exists (select 1 from ${o} where ${o.shopId} = ${s.id} and ${o.number} = ${number}) order by ${s.slug}`,
-  );
-}
-
 const newest = query({ shopId: outbox.shopId, id: outbox.id, sealed: outbox.message });
 
 /** The newest message that was written down, as it is sealed; null where there is none. */

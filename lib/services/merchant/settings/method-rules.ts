@@ -60,12 +60,7 @@ function refuseGateways(partners: Partners, shop: KeptSettings, code: string, me
 }
 
 /** The account that is paid into from now on, where it is another; its number is told by its end. */
-export function newAccount(
-  shop: KeptSettings,
-  code: string,
-  before: MethodFields | null,
-  after: MethodFields,
-): string | null {
+function newAccount(shop: KeptSettings, code: string, before: MethodFields | null, after: MethodFields): string | null {
   const was = before && accountFor(shop, { ...before, code });
   const { bank, holder, number } = accountFor(shop, { ...after, code });
   const isSame = was?.number === number && was.holder === holder && was.bank === bank;

@@ -77,7 +77,7 @@ async function change<E extends EndedRequest>(
 }
 
 /** What buyers pay to from now on, where that is something else than before. */
-export function newDestination(before: KeptSettings, after: KeptSettings): { name: string; to: string } | null {
+function newDestination(before: KeptSettings, after: KeptSettings): { name: string; to: string } | null {
   if (after.qrisPayload !== before.qrisPayload) {
     return { name: "QRIS", to: after.qrisPayload === null ? "dihapus" : `QRIS atas nama ${after.qrisMerchantName}` };
   }

@@ -63,12 +63,12 @@ function unpaid(slug: string, known: Partners, method: Payable): Finding {
   const flaws = gateways.map((name) => flawOf(known, method, name));
   const command = "npm run shop --";
   if (flaws.includes("account")) {
-    const todo = `Run \`${command} pays ${slug} ${code} --bank <bank> --holder <name> --number <number>\`.`;
+    const todo = `Run \`${command} settings change-payment-method ${slug} ${code} --account-number <number> --account-holder <name>\`.`;
     const finding = broken(`${slug} offers ${code}, but there is no account to pay into.`, todo);
     return lacking("Transfer dinyalakan, tetapi nomor rekening atau nama pemiliknya belum diisi.", finding);
   }
   if (flaws.includes("qris")) {
-    const todo = `Run \`${command} account ${slug} --qris <text of the printed code>\`.`;
+    const todo = `Run \`${command} settings upload-qris ${slug} --file <picture of the printed code>\`.`;
     const finding = broken(`${slug} offers ${code}, but there is no QRIS code to scan.`, todo);
     return lacking("QRIS dinyalakan, tetapi kodenya belum diunggah.", finding);
   }
@@ -81,7 +81,7 @@ function unpaid(slug: string, known: Partners, method: Payable): Finding {
 export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owing = await listOwing(db);
   const todo = (slug: string) =>
-    `Return it: \`npm run shop -- owing ${slug}\` shows for which orders; \`--returned <number>\` notes that it was.`;
+    `Return it: \`npm run shop -- orders list ${slug} --list problems\` shows for which orders; \`orders note-returned ${slug} <number>\` notes that it was.`;
   return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug} has money to return.`, todo(slug)));
 }
 
@@ -89,7 +89,7 @@ export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecor
 export async function checkClaims({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const neglecting = await listNeglecting(db, now);
   const todo = (slug: string) =>
-    `Look for the money: \`npm run shop -- claims ${slug}\` shows for which orders; \`order <number> pay\` notes that it came.`;
+    `Look for the money: \`npm run shop -- orders list ${slug} --list to_check\` shows for which orders; \`orders move ${slug} <number> pay\` notes that it came.`;
   return shops
     .filter(({ id }) => neglecting.has(id))
     .map(({ slug }) => advice(`${slug} lets buyers wait who reported a transfer.`, todo(slug)));
@@ -101,16 +101,16 @@ export async function checkParcels(
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
-    const command = `npm run shop -- courier ${slug}`;
+    const command = "npm run shop -- settings";
     if (couriers.length === 0) {
-      const todo = `Run \`${command} jne\`, or with another courier.`;
+      const todo = `Run \`${command} add-courier ${slug} jne JNE --enabled\`, or with another courier.`;
       return [
         lacking("Belum ada kurir yang dinyalakan.", advice(`${slug} sends by nobody, so that nobody can buy.`, todo)),
       ];
     }
     if (shippingMode === "flat") {
       const todo = (code: string) =>
-        `Run \`${command} ${code} --cost <rupiah>\`, or \`npm run shop -- origin ${slug}\` to have parcels priced.`;
+        `Run \`${command} change-courier ${slug} ${code} --cost <rupiah>\`, or \`npm run shop -- origin ${slug}\` to have parcels priced.`;
       return couriers
         .filter(({ cost }) => cost === 0)
         .map(({ code }) => advice(`${slug} sends by ${code} for nothing.`, todo(code)));
@@ -134,7 +134,7 @@ export async function checkMessages(
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const lost = shops.map(async ({ id, slug }) => {
-    const todo = `See \`npm run shop -- messages ${slug}\`; \`--retry <id>\` sends one again.`;
+    const todo = `See \`npm run shop -- messages list ${slug} --state failed\`; \`messages retry ${slug} <id>\` sends one again.`;
     const { length } = await listFailed({ db, secrets }, id);
     return length > 0 ? [advice(`${slug} has messages that were given up.`, todo)] : [];
   });
