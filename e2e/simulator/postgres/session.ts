@@ -1,4 +1,5 @@
 import { messages, type PGlite, protocol } from "@electric-sql/pglite";
+import { bind, readAnswer, type SentValue } from "./protocol";
 
 /** How values are read from their text, as `pg` is told for a statement. */
 export type PgTypes = { getTypeParser(oid: number, format?: unknown): (text: string) => unknown };
@@ -12,7 +13,7 @@ type Column = { name: string; oid: number };
 /** What is known of a statement: whether its plan is kept, and which columns its rows have, once it has run. */
 type PreparedStatement = { name: string; text: string; isTimed: boolean; isKept: boolean; columns: Column[] | null };
 
-const { Parser, serialize } = protocol;
+const { serialize } = protocol;
 const present = /\b(now|clock_timestamp)\(\)/g;
 
 /**
@@ -34,7 +35,7 @@ export class Session {
     const given = (plan.isTimed ? [...values, timeOf(now)] : values).map(asText);
     const message = [
       ...(plan.isKept ? [] : [serialize.parse(plan)]),
-      serialize.bind({ statement: plan.name, values: given }),
+      bind(plan.name, given),
       ...(plan.columns ? [] : [serialize.describe({ type: "P" })]),
       serialize.execute(),
       serialize.sync(),
@@ -54,7 +55,7 @@ export class Session {
   }
 
   #send(message: Uint8Array, result: SessionResult): void {
-    new Parser().parse(this.embedded.execProtocolRawSync(message), (heard) => result.hear(heard));
+    readAnswer(this.embedded.execProtocolRawSync(message), result);
   }
 
   /** The plan of a statement, in which the present is one more value. */
@@ -92,9 +93,12 @@ class SessionResult {
     if (known) this.#expect(known);
   }
 
+  hearRow(texts: (string | null)[]): void {
+    this.#rows.push(this.#read(texts));
+  }
+
   hear(message: { name: string }): void {
-    if (message instanceof messages.DataRowMessage) this.#rows.push(this.#read(message.fields));
-    else if (message instanceof messages.RowDescriptionMessage) {
+    if (message instanceof messages.RowDescriptionMessage) {
       this.described = message.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
       this.#expect(this.described);
     } else if (message.name === "noData") this.described = [];
@@ -127,7 +131,7 @@ function timeOf(now: number): string {
 }
 
 /** A value as it travels. */
-function asText(value: unknown): string | Uint8Array | null {
+function asText(value: unknown): SentValue {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return value;
   if (value instanceof Date) return value.toISOString();
