@@ -23,6 +23,9 @@ export type ServerName = keyof typeof servers;
 /** A shop whose gateways, couriers and senders are all played. */
 export const outside = { command: ownServer, port: firstPort + 18, folder: ".test/outside" } satisfies TestedServer;
 
+/** Where the shops that a browser sees find the partners and the name server that a story plays; most of the time nobody is there. */
+export const partnersPort = firstPort + 7;
+
 /** Whether there is what Vercel's drivers are tested on. */
 export function hasVercelStack(): boolean {
   return hasPostgres() && hasRedis();

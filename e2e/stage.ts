@@ -6,7 +6,7 @@ import { Failure, report, step } from "../processes/steps.mjs";
 import { openVercelStack } from "../processes/vercel";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { plant } from "./planted-shops";
-import { empty, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
+import { empty, partnersPort, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
 import { stageVariable } from "./staged";
 
 type Stop = () => Promise<unknown>;
@@ -76,7 +76,8 @@ class StartedServers {
     }
     empty(servers[name]);
     const DATABASE_URL = await this.copyShops(name);
-    if (name === "postgres") return { DATABASE_URL, REDIS_URL: await this.#redis() };
+    const PARTNERS_URL = `http://127.0.0.1:${partnersPort}`;
+    if (name === "postgres") return { DATABASE_URL, PARTNERS_URL, REDIS_URL: await this.#redis() };
     const { settings, stop } = await openVercelStack(DATABASE_URL);
     this.#stops.push(stop);
     return settings;

@@ -6,6 +6,7 @@ import { hosts } from "../../servers";
 import { openShop, type StoryShop } from "../../story";
 import type { MerchantActions } from "../backstage";
 import { awake, type StorefrontVisitor } from "../visitor";
+import { tabTo } from "./keys";
 
 /** Whoever runs a shop, as the demo has them. A contact gets five codes an hour, so stories that want a code are shared out. */
 export const owners = {
@@ -14,16 +15,20 @@ export const owners = {
   keramik: "pemilik@keramik-lempung.example",
 };
 
-/** Signs in by a code, on whatever page asks for it. */
-export async function signsIn({ page, shop }: StorefrontVisitor, owner = owners.larasan): Promise<void> {
+/** Signs in by a code, on whatever page asks for it; who has no touchscreen does it by keys alone. */
+export async function signsIn({ page, shop, isTouching }: StorefrontVisitor, owner = owners.larasan): Promise<void> {
   const contact = page.getByLabel("E-mail atau nomor WhatsApp");
+  const field = page.getByLabel(/^Kode dari pesan/);
   await awake(contact);
-  await contact.fill(owner);
+  if (isTouching) await contact.tap();
+  else await tabTo(page, contact);
+  await page.keyboard.type(owner);
   const code = await new StoryBuyer(shop, owner).awaitsCode(async () => {
-    await page.getByRole("button", { name: "Kirim kode" }).click();
-    await page.getByLabel(/^Kode dari pesan/).waitFor();
+    if (isTouching) await page.getByRole("button", { name: "Kirim kode" }).tap();
+    else await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
   });
-  await page.getByLabel(/^Kode dari pesan/).fill(code);
+  await page.keyboard.type(code);
 }
 
 /** The shop's owner at a page of the desk, let in by a link: it needs no code, of which a contact gets five an hour. */

@@ -1,15 +1,32 @@
 import { expect } from "playwright/test";
 import sharp from "sharp";
 import { encode } from "uqr";
-import { StoryBuyer } from "../../buyer";
+import { limits } from "@/lib/contract/limits";
+import { openDns } from "@/lib/testing/players/dns";
+import { playFonnte } from "@/lib/testing/players/fonnte";
+import { openStageAt } from "@/lib/testing/players/stage";
+import { newMobile, StoryBuyer } from "../../buyer";
+import { cronSecret, partnersPort } from "../../servers";
+import type { StoryShop } from "../../story";
 import { story } from "../cast";
-import { awake } from "../visitor";
-import { entersNewShop } from "./desk";
+import { hold, noteCalls, scripts } from "../network";
+import { awake, type StorefrontVisitor } from "../visitor";
+import { asks, entersNewShop } from "./desk";
 
 /** What the printed code of a merchant who does not exist says. */
 const printed =
   "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
   "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
+
+/** A second way to pay, which was added elsewhere. */
+const otherAccount = {
+  code: "transfer_bni",
+  name: "Transfer BNI",
+  account_bank: "BNI",
+  account_number: "0123456789",
+  account_holder: "Sari Wulandari",
+  enabled: true,
+};
 
 /** A picture of a code, as wide as that; a phone's own has several megabytes, which noise beside the code makes here. */
 async function pictureOf(text: string, width = 300): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -65,6 +82,7 @@ story(
     await expect(page.getByText("Isi nomor rekeningnya.")).toBeVisible();
     await page.getByLabel("Nomor rekening").fill("123-456-7890");
     await page.getByLabel("Nama pemilik rekening").fill("Sari Wulandari");
+    await asks(page, "POST", "/settings/payments", otherAccount);
     await visitor.pressesButton("Tambah cara bayar");
     await expect(page.getByRole("button", { name: "Matikan Transfer BCA" })).toBeVisible();
     await page.locator("input[type=file]").setInputFiles(await pictureOf("bukan QRIS"));
@@ -75,6 +93,7 @@ story(
     await visitor.looksAt("desk-pembayaran");
     await visitor.pressesButton("Ya, TOKO CONTOH itu aku");
     await expect(page.getByText("Sudah kamu pindai dan pastikan")).toBeVisible();
+    await ordersMethods(visitor, shop);
 
     await guide.getByRole("link", { name: "Lanjut: Kode untuk pembeli" }).click();
     await expect(page.getByText("Kode lewat WhatsApp belum dicoba.")).toBeVisible();
@@ -135,15 +154,20 @@ story(
       await visitor.pressesButton("Tambah kurir");
       await expect(page.getByRole("heading", { name: "Pengiriman" })).toBeVisible();
     }
-    await visitor.pressesButton("Mundurkan JNE");
-    await expect(page.getByRole("listitem").filter({ hasText: "Matikan" }).first()).toContainText("SiCepat");
+    const couriers = async () => (await shop.client.getConfig()).commerce?.couriers?.map(({ code }) => code);
+    await movesDown(visitor, "JNE");
+    await expect.poll(couriers).toEqual(["sicepat", "jne"]);
+    await draggedUp(visitor);
+    await expect.poll(couriers).toEqual(["jne", "sicepat"]);
+    await page.reload();
+    await expect(page.getByRole("listitem").filter({ hasText: "Matikan" }).first()).toContainText("JNE");
     await visitor.pressesButton("Matikan SiCepat");
     await expect(page.getByRole("button", { name: "Nyalakan SiCepat" })).toBeVisible();
     await page.getByRole("link", { name: /^JNE/ }).click();
     await page.getByLabel("Ongkir tetap").fill("12.500");
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
-    await visitor.opens("/admin/pengaturan/pengiriman");
+    await pressesEarly(visitor);
     await expect(page.getByRole("link", { name: /^JNE.*12\.500/ })).toBeVisible();
     await visitor.looksAt("desk-pengiriman-urutan");
 
@@ -151,36 +175,116 @@ story(
     await page.getByLabel("Domain", { exact: true }).fill("bukan domain");
     await visitor.pressesButton("Tambah domain");
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
-    await page.getByLabel("Domain", { exact: true }).fill(`sari-${visitor.phone}.example`);
-    await visitor.pressesButton("Tambah domain");
-    await expect(page.getByText("Belum terbukti milikmu")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Salin nilai" })).toBeVisible();
-    await visitor.pressesButton(/^Periksa sekarang/);
-    await expect(page.getByRole("status").filter({ hasText: /DNS|TXT/ })).toBeVisible();
-    await visitor.looksAt("desk-domain");
+    await provesDomain(visitor, `sari-${visitor.phone}.example`);
   },
 );
+
+/** Opens the couriers, and turns one on before the page's scripts have come: impatiently, and heard once. */
+async function pressesEarly(visitor: StorefrontVisitor): Promise<void> {
+  const { page } = visitor;
+  const turn = page.getByRole("button", { name: "Nyalakan SiCepat" });
+  const calls = noteCalls(page, "PATCH", "/couriers/sicepat");
+  const release = await hold(page, scripts);
+  await visitor.opens("/admin/pengaturan/pengiriman");
+  await turn.tap();
+  await turn.tap();
+  await expect(turn).toHaveAttribute("data-pressed");
+  await release();
+  await expect(page.getByRole("button", { name: "Matikan SiCepat" })).toBeVisible();
+  expect(calls).toHaveLength(1);
+}
+
+/** Moves an entry of a list one place on, until the page is drawn with it there. */
+async function movesDown(visitor: StorefrontVisitor, name: string): Promise<void> {
+  const { pathname } = new URL(visitor.page.url());
+  const drawn = visitor.page.waitForResponse((answer) => new URL(answer.url()).pathname === pathname);
+  await visitor.pressesButton(`Mundurkan ${name}`);
+  await drawn;
+  await visitor.waits();
+}
+
+/** Drags the last of a list to its beginning. */
+async function draggedUp({ page }: StorefrontVisitor): Promise<void> {
+  const lines = page.locator("ol.lines > li");
+  await lines.last().dragTo(lines.first());
+}
+
+/** Puts the ways to pay into another order, as buyers then see them, and back. */
+async function ordersMethods(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
+  const offered = async () => (await shop.client.getConfig()).commerce?.payment_methods?.map(({ name }) => name);
+  await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA"]);
+  await movesDown(visitor, "Transfer BNI");
+  await expect.poll(offered).toEqual(["Transfer BCA", "Transfer BNI"]);
+  await draggedUp(visitor);
+  await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA"]);
+}
+
+/** Adds a domain, whose record is not there, and then is; buyers are led to it from then on. */
+async function provesDomain(visitor: StorefrontVisitor, domain: string): Promise<void> {
+  const { page } = visitor;
+  const dns = await openDns(partnersPort);
+  await page.getByLabel("Domain", { exact: true }).fill(domain);
+  await visitor.pressesButton("Tambah domain");
+  const panel = page.getByRole("region", { name: domain });
+  await expect(panel.getByText("Belum terbukti milikmu")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Salin nilai" })).toBeVisible();
+  await visitor.pressesButton(/^Periksa sekarang/);
+  await expect(page.getByRole("status").filter({ hasText: "Catatan TXT-nya belum terlihat." })).toBeVisible();
+  await visitor.looksAt("desk-domain");
+  const [, name = ""] = /nama lengkap: (\S+)/.exec(await panel.innerText()) ?? [];
+  dns.records[name] = [await panel.locator("code").last().innerText()];
+  await visitor.pressesButton(/^Periksa sekarang/);
+  await expect(page.getByText("Terbukti. Domain ini sekarang milik tokomu.")).toBeVisible();
+  await visitor.pressesButton(/^Jadikan utama/);
+  await expect(page.getByText("Sekarang ini domain utama.")).toBeVisible();
+  await expect(panel.getByText("Utama · Toko ini")).toBeVisible();
+  dns.close();
+}
 
 story(
   "what goes out and what goes away: connections, messages, privacy, activity and the end of a shop",
   async ({ visitor: somebody, merchant, server }) => {
-    const { visitor } = await entersNewShop(somebody, merchant, server);
+    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
+    const fonnte = playFonnte("kunci-benar-1234");
+    const stage = await openStageAt(partnersPort, fonnte);
     await visitor.opens("/admin/pengaturan/sambungan");
     await visitor.looksAt("desk-sambungan");
     await page.getByRole("link", { name: "Sambungkan Fonnte" }).click();
     await visitor.pressesButton("Sambungkan");
     await expect(page.getByText("Ini belum diisi.")).toBeVisible();
-    await page.getByLabel("Token").fill("kunci-fonnte-1234");
+    await page.getByLabel("Token").fill("kunci-salah-9999");
     await visitor.pressesButton("Sambungkan");
-    await expect(page.getByText("Tersimpan, berakhiran 1234.", { exact: false })).toBeVisible();
+    await expect(page.getByText("Tersimpan, berakhiran 9999.", { exact: false })).toBeVisible();
     await expect(page.getByLabel("Token")).toHaveValue("");
     await visitor.looksAt("desk-sambungan-satu");
+    const tries = async (words: string) => {
+      await visitor.pressesButton("Coba sambungan Fonnte");
+      await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+    };
+    await tries("Fonnte: kuncinya ditolak.");
+    await asks(page, "POST", "/staff", { name: "Budi", contact: newMobile(), role: "staff" });
+    const failed = async () => Object((await asks(page, "GET", "/messages?state=failed")).items).length;
+    await expect.poll(failed).toBe(1);
+    stage.setMood("api.fonnte.com", "gone");
+    await tries("Fonnte: tidak menjawab.");
+    stage.setMood("api.fonnte.com", "well");
+    await page.getByLabel("Token").fill("kunci-benar-1234");
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Tersimpan, berakhiran 1234.", { exact: false })).toBeVisible();
+    await tries("Fonnte menjawab dan menerima kunci toko.");
 
     await visitor.opens("/admin/pengaturan/webhook");
     await visitor.looksAt("desk-webhook");
     await visitor.opens("/admin/pengaturan/pesan");
+    await expect(page.getByText("Fonnte: kuncinya ditolak.", { exact: false })).toBeVisible();
+    await visitor.pressesButton("Kirim lagi Kabar untuk tim");
     await expect(page.getByText("Tidak ada yang gagal.", { exact: false })).toBeVisible();
+    await shop.visit("POST", "/api/cron/deliver-outbox", { headers: { Authorization: `Bearer ${cronSecret}` } });
+    await expect.poll(() => fonnte.sent.length).toBe(1);
+    await page.getByRole("link", { name: "Terkirim" }).click();
+    await expect(page.getByText("Kabar untuk tim", { exact: false })).toBeVisible();
+    await stage.close();
     await visitor.opens("/admin/pengaturan/paket");
     await expect(page.getByText("Paketmu:", { exact: false })).toBeVisible();
 
@@ -195,9 +299,15 @@ story(
     expect(page.url()).not.toContain("surat");
     await visitor.looksAt("desk-privasi");
 
+    await fillsShelves(visitor);
     await visitor.opens("/admin/pengaturan/riwayat");
+    const next = page.getByRole("link", { name: "Halaman berikutnya" });
+    await visitor.presses(next);
     await expect(page.getByText(/menambah sambungan/)).toBeVisible();
     await visitor.looksAt("desk-riwayat");
+    await page.goBack();
+    await expect(page.getByText(/menambah sambungan/)).toHaveCount(0);
+    await expect(next).toBeVisible();
     await visitor.opens("/admin/pengaturan/hapus");
     await visitor.pressesButton("Hapus toko");
     await page.getByLabel(/^Ketik nama toko/).fill("Toko Lain");
@@ -206,3 +316,9 @@ story(
     await visitor.looksAt("desk-hapus");
   },
 );
+
+/** Changes more than fits on a page of the shop's activity. */
+async function fillsShelves({ page }: StorefrontVisitor): Promise<void> {
+  const labels = Array.from({ length: limits.merchantPageSize }, (_, at) => `Rak ${at}`);
+  await Promise.all(labels.map((label) => asks(page, "POST", "/categories", { label })));
+}

@@ -9,11 +9,11 @@ export type DnsPlayer = {
   close(): void;
 };
 
-export async function openDns(): Promise<DnsPlayer> {
+export async function openDns(port = 0): Promise<DnsPlayer> {
   const socket = createSocket("udp4");
   const player: DnsPlayer = { server: "", records: {}, close: () => socket.close() };
-  socket.on("message", (asked, { port, address }) => socket.send(answerTo(asked, player.records), port, address));
-  socket.bind(0, "127.0.0.1");
+  socket.on("message", (asked, from) => socket.send(answerTo(asked, player.records), from.port, from.address));
+  socket.bind(port, "127.0.0.1");
   await once(socket, "listening");
   player.server = `127.0.0.1:${socket.address().port}`;
   return player;

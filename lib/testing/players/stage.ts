@@ -32,7 +32,12 @@ export type PlayerStage = {
 };
 
 /** Opens a stage for these players. The first part of a path names the host that is meant. */
-export async function openStage(...players: Player[]): Promise<PlayerStage> {
+export function openStage(...players: Player[]): Promise<PlayerStage> {
+  return openStageAt(0, ...players);
+}
+
+/** The same on a port of its own, for servers that were told of it before. */
+export async function openStageAt(wanted: number, ...players: Player[]): Promise<PlayerStage> {
   const heard: Heard[] = [];
   const moods = new Map<string, PlayerMood>();
   const server = createServer(async (request, response) => {
@@ -45,7 +50,7 @@ export async function openStage(...players: Player[]): Promise<PlayerStage> {
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
-  await listen(server);
+  await listen(server, wanted);
   const { port }: AddressInfo = Object(server.address());
   return {
     url: `http://127.0.0.1:${port}`,
@@ -59,8 +64,8 @@ export async function openStage(...players: Player[]): Promise<PlayerStage> {
   };
 }
 
-async function listen(server: Server): Promise<void> {
-  server.listen(0, "127.0.0.1");
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
 }
 

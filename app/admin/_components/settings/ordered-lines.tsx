@@ -24,7 +24,8 @@ export function OrderedLines({ what, lines }: Props) {
   const sent = useRef<string[] | null>(null);
   useEffect(() => {
     if (isBusy || wanted === null) return;
-    if (sent.current === wanted) return setWanted(null);
+    // What was moved since this was drawn is not forgotten with it.
+    if (sent.current === wanted) return setWanted((latest) => (latest === wanted ? null : latest));
     sent.current = wanted;
     void change(() => orders[what](wanted));
   }, [isBusy, wanted, what, change]);
