@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { sans } from "../(storefront)/_fonts/fonts";
+import { EarlyPress } from "./_components/shell/early-press";
 import { KeptFocus } from "./_components/shell/kept-focus";
 import { Progress } from "./_components/shell/progress";
 import { ProofDialog } from "./_components/sign-in/proof-dialog";
+import { deskNonce } from "./_data/server/nonce";
 import "./_styles/look.css";
 import "./_styles/parts.css";
 import "./_styles/shell.css";
@@ -25,7 +27,7 @@ export const metadata: Metadata = {
 };
 
 /** What surrounds every page of the desk: its look, and the way to prove anew who is there. The desk stands where the API does. */
-export default function Layout({ children }: { children: ReactNode }) {
+export default async function Layout({ children }: { children: ReactNode }) {
   if (process.env.API_URL) redirect(`${process.env.API_URL}/admin`);
   return (
     <div className={`desk ${sans.variable}`}>
@@ -33,6 +35,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       {children}
       <ProofDialog />
       <KeptFocus />
+      <EarlyPress nonce={await deskNonce()} />
     </div>
   );
 }
