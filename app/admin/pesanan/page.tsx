@@ -25,7 +25,7 @@ export default deskPage<Props>({
     const { items, next_cursor } = await api.listOrders({ list, ...(typeof cursor === "string" ? { cursor } : {}) });
     return (
       <div className="stack">
-        <div className="row between">
+        <div className="row spread">
           <h1>Pesanan</h1>
           <nav className="row" aria-label="Banyak pesanan sekaligus">
             <Link className="button" href="/admin/pesanan/mutasi" prefetch={false}>

@@ -1,5 +1,7 @@
 import { moment, rupiah } from "../../../(storefront)/_data/words/format";
 import { actorWords, messageWords, paymentWords, type WholeOrder } from "../../_data/words/orders/order";
+import { gatewayName } from "../../_data/words/settings/gateways";
+import { methodName } from "../../_data/words/settings/methods";
 import { Part } from "./part";
 
 type Props = { order: WholeOrder; zone: string };
@@ -12,9 +14,11 @@ export function OrderPayments({ order: { payments }, zone }: Props) {
         {payments?.map(({ id, method, gateway, provider_ref, amount, status, created_at, paid_at }) => (
           <li key={id}>
             <span>
-              {method} · {paymentWords[status ?? ""] ?? status}{" "}
+              {methodName(method ?? "")} · {paymentWords[status ?? ""] ?? status}{" "}
               <span className="quiet">
-                {[moment(paid_at ?? created_at ?? "", zone), gateway, provider_ref].filter(Boolean).join(" · ")}
+                {[moment(paid_at ?? created_at ?? "", zone), gateway && gatewayName(gateway), provider_ref]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </span>
             <strong>{rupiah(amount ?? 0)}</strong>

@@ -1,6 +1,7 @@
 import { moment, rupiah } from "../../../(storefront)/_data/words/format";
 import type { WholeOrder } from "../../_data/words/orders/order";
 import { isRetriable, refundWords } from "../../_data/words/orders/refund";
+import { gatewayName } from "../../_data/words/settings/gateways";
 import { Part } from "./part";
 import { RefundForm } from "./refund-form";
 import { RetryButton } from "./retry-button";
@@ -32,7 +33,11 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
                 <ReturnedButton refundId={refund.id} amount={rupiah(refund.amount ?? 0)} />
               )}
               {isRetriable(refund) && refund.id && (
-                <RetryButton refundId={refund.id} amount={rupiah(refund.amount ?? 0)} gateway={refund.gateway ?? ""} />
+                <RetryButton
+                  refundId={refund.id}
+                  amount={rupiah(refund.amount ?? 0)}
+                  gateway={gatewayName(refund.gateway ?? "")}
+                />
               )}
             </li>
           ))}
@@ -41,7 +46,7 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
       {surplus?.map(({ payment_id, amount, gateway }) => (
         <div className="stack" key={payment_id}>
           <p className="notice">
-            Pembeli membayar {rupiah(amount ?? 0)} yang tidak terpakai pesanan ini, lewat {gateway}.
+            Pembeli membayar {rupiah(amount ?? 0)} yang tidak terpakai pesanan ini, lewat {gatewayName(gateway ?? "")}.
           </p>
           <SurplusButton orderId={id ?? ""} paymentId={payment_id ?? ""} amount={amount ?? 0} />
         </div>

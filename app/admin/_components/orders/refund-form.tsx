@@ -12,7 +12,7 @@ import { SaveBar } from "../form/save-bar";
 type Props = { id: string; refundable: number; isSent: boolean; lines: readonly RefundableLine[] };
 
 const ways = [
-  { value: "", label: "Otomatis: gateway kalau bisa, kalau tidak saya sendiri" },
+  { value: "", label: "Otomatis" },
   { value: "gateway", label: "Lewat gateway pembayaran" },
   { value: "hand", label: "Saya kembalikan sendiri" },
 ];
@@ -60,7 +60,13 @@ export function RefundForm({ id, refundable, isSent, lines }: Props) {
           amount={refundable}
           faults={faults}
         />
-        <SelectField name="how" label="Caranya" choices={ways} faults={faults} />
+        <SelectField
+          name="how"
+          label="Caranya"
+          hint="Otomatis: lewat gateway kalau bisa, kalau tidak kamu kembalikan sendiri."
+          choices={ways}
+          faults={faults}
+        />
         <AreaField name="reason" label="Alasan (dibaca pembeli)" rows={2} maxLength={300} faults={faults} />
         <SaveBar form={state} press="Kembalikan" isAlways />
       </form>
