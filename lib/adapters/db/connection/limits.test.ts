@@ -6,7 +6,7 @@ import { hasPostgres } from "@/processes/postgres.mjs";
 import { sql as ours } from "../sql/sql";
 import type { Connection, Db } from "./client";
 import { isAway, violates } from "./faults";
-import { withGenericPlan } from "./plans";
+import { withCustomPlan, withGenericPlan } from "./plans";
 import { transact } from "./transaction";
 
 const settings = sql`select current_setting('statement_timeout') as statement,
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
     });
   }
 
-  test("a statement with a generic plan is planned once by a connection, and the next is planned as ever", async () => {
+  test("a statement with a generic plan is planned once by a connection, one with a custom plan anew, others as ever", async () => {
     const { db } = await drivers.connect("pg", { isHurried: true });
     const said = (name: string) => ours`select ${name}::text as name, current_setting('plan_cache_mode') as plan`;
     const wrong = (text: string) => withGenericPlan(ours`select ${text}::text::int as wrong`);
@@ -88,6 +88,10 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
     for (const name of ["Ani", "Budi"])
       expect((await db.execute(withGenericPlan(said(name)))).rows).toEqual([{ name, plan: "force_generic_plan" }]);
     expect((await plans()).rows).toEqual([{ custom: 0, generic: 2 }]);
+    expect((await db.execute(withCustomPlan(ours`select ${"anew"}::text as told`))).rows).toEqual([{ told: "anew" }]);
+    expect(
+      (await db.execute(ours`select from pg_prepared_statements where statement like ${"%as told"}`)).rows,
+    ).toEqual([]);
     await expect(db.execute(wrong("satu"))).rejects.toThrow();
     expect((await db.execute(wrong("1"))).rows).toEqual([{ wrong: 1 }]);
     expect((await db.execute(ours`select current_setting('plan_cache_mode') as plan, ${1}::int as one`)).rows).toEqual([

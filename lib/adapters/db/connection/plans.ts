@@ -12,13 +12,23 @@ const names = new Map<Template, string>();
  */
 export function planOf(template: Template): string | undefined {
   const known = names.get(template);
-  if (known !== undefined || names.size >= mostPlans) return known;
+  if (known !== undefined || names.size >= mostPlans || custom.has(template)) return known;
   const name = `etalase_${names.size + 1}`;
   names.set(template, name);
   return name;
 }
 
+const custom = new WeakSet<Template>();
 const generic = new WeakSet<Template>();
+
+/**
+ * Has this statement planned whenever it is asked (a custom plan). Without knowing the values, Postgres takes any span of time for
+ * a two-hundredth of all time, and a plan for that reads the orders of three months one by one.
+ */
+export function withCustomPlan(statement: Sql): Sql {
+  custom.add(statement.template);
+  return statement;
+}
 
 /**
  * Lets every connection plan this statement once (a generic plan). Postgres plans anew for every value as long as a plan that knows

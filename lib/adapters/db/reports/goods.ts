@@ -1,5 +1,6 @@
 import type { Period } from "@/lib/domain/reports/span";
 import type { Db } from "../connection/client";
+import { withCustomPlan } from "../connection/plans";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
@@ -27,9 +28,9 @@ const seller = query({
 export function listSellers(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof seller>[]> {
   return seller.all(
     db,
-    sql`select ${seller} from ${o} join ${l} on ${l.shopId} = ${shopId} and ${l.orderId} = ${o.id}
+    withCustomPlan(sql`select ${seller} from ${o} join ${l} on ${l.shopId} = ${shopId} and ${l.orderId} = ${o.id}
     where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
-    group by ${l.productId} order by sum(${l.qty}) desc, sum(${l.lineTotal}) desc, ${l.productId} limit ${most}::int`,
+    group by ${l.productId} order by sum(${l.qty}) desc, sum(${l.lineTotal}) desc, ${l.productId} limit ${most}::int`),
   );
 }
 
@@ -47,13 +48,13 @@ const shelf = query({
 export function listEmptyShelves(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof shelf>[]> {
   return shelf.all(
     db,
-    sql`with sold as (
+    withCustomPlan(sql`with sold as (
       select ${l.variantId}, sum(${l.qty}) as units from ${o} join ${l} on ${l.shopId} = ${shopId} and ${l.orderId} = ${o.id}
       where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} group by ${l.variantId})
     select ${shelf} from ${s} join ${v} on ${v.shopId} = ${shopId} and ${v.id} = ${s.variantId}
     join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
     left join sold on sold.variant_id = ${v.id}
     where ${s.shopId} = ${shopId} and ${s.level} = 'low' and ${p.archivedAt} is null and ${p.published}
-    order by ${v.stock}, coalesce(sold.units, 0) desc, ${v.id} desc limit ${most}::int`,
+    order by ${v.stock}, coalesce(sold.units, 0) desc, ${v.id} desc limit ${most}::int`),
   );
 }

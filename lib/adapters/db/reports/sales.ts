@@ -1,5 +1,6 @@
 import type { Period } from "@/lib/domain/reports/span";
 import type { Db } from "../connection/client";
+import { withCustomPlan } from "../connection/plans";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
@@ -35,8 +36,8 @@ const sold = query({
 export function listSales(db: Db, shopId: string, span: Period): Promise<Found<typeof sold>[]> {
   return sold.all(
     db,
-    sql`select ${sold} from ${o} cross join lateral (select ${nthDay(sql`${o.paidAt}`, span)} as nth) as sold
-    where ${o.shopId} = ${shopId} and ${isPaidIn(span)} group by sold.nth`,
+    withCustomPlan(sql`select ${sold} from ${o} cross join lateral (select ${nthDay(sql`${o.paidAt}`, span)} as nth) as sold
+    where ${o.shopId} = ${shopId} and ${isPaidIn(span)} group by sold.nth`),
   );
 }
 
@@ -57,7 +58,7 @@ const steps = query({
 export function listSteps(db: Db, shopId: string, span: Period): Promise<Found<typeof steps>[]> {
   return steps.all(
     db,
-    sql`with counted as (
+    withCustomPlan(sql`with counted as (
       select ${nthDay(sql`${d.createdAt}`, span)} as nth, count(*) as drafts, 0 as placed, 0 as paid
       from ${d} where ${d.shopId} = ${shopId} and ${isIn(sql`${d.createdAt}`, span)} group by 1
       union all
@@ -66,6 +67,6 @@ export function listSteps(db: Db, shopId: string, span: Period): Promise<Found<t
       union all
       select ${nthDay(sql`${o.placedAt}`, span)}, 0, count(*), count(*) filter (where ${o.paidAt} is not null)
       from ${o} where ${o.shopId} = ${shopId} and ${isIn(sql`${o.placedAt}`, span)} group by 1)
-    select ${steps} from counted group by counted.nth`,
+    select ${steps} from counted group by counted.nth`),
   );
 }

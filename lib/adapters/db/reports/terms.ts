@@ -1,5 +1,6 @@
 import type { Period } from "@/lib/domain/reports/span";
 import type { Db } from "../connection/client";
+import { withCustomPlan } from "../connection/plans";
 import { type Found, query } from "../sql/query";
 import { sql } from "../sql/sql";
 import { amount, int, known, orNull, text } from "../sql/values";
@@ -20,9 +21,9 @@ const parcels = query({
 export function listParcels(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof parcels>[]> {
   return parcels.all(
     db,
-    sql`select ${parcels} from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
+    withCustomPlan(sql`select ${parcels} from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
     group by ${o.courierCode}, ${o.courierService}
-    order by count(*) desc, ${o.courierCode}, ${o.courierService} limit ${most}::int`,
+    order by count(*) desc, ${o.courierCode}, ${o.courierService} limit ${most}::int`),
   );
 }
 
@@ -37,9 +38,9 @@ const vouchered = query({
 export function listVouchered(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof vouchered>[]> {
   return vouchered.all(
     db,
-    sql`select ${vouchered} from ${o}
+    withCustomPlan(sql`select ${vouchered} from ${o}
     where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} and ${o.voucherCode} is not null
-    group by ${o.voucherCode} order by count(*) desc, ${o.voucherCode} limit ${most}::int`,
+    group by ${o.voucherCode} order by count(*) desc, ${o.voucherCode} limit ${most}::int`),
   );
 }
 
@@ -49,7 +50,7 @@ const cities = query({ city: orNull(text(sql`max(btrim(${o.city}))`)), orders, r
 export function listCities(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof cities>[]> {
   return cities.all(
     db,
-    sql`select ${cities} from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
-    group by lower(btrim(${o.city})) order by count(*) desc, lower(btrim(${o.city})) limit ${most}::int`,
+    withCustomPlan(sql`select ${cities} from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
+    group by lower(btrim(${o.city})) order by count(*) desc, lower(btrim(${o.city})) limit ${most}::int`),
   );
 }
