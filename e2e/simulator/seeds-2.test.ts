@@ -1,3 +1,0 @@
-import { holdSeeds } from "./seeds";
-
-holdSeeds(51, 100);
