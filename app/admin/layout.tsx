@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { sans } from "../(storefront)/_fonts/fonts";
 import { EarlyPress } from "./_components/shell/early-press";
 import { KeptFocus } from "./_components/shell/kept-focus";
+import { KeptPlace } from "./_components/shell/kept-place";
 import { Progress } from "./_components/shell/progress";
 import { ProofDialog } from "./_components/sign-in/proof-dialog";
 import { deskNonce } from "./_data/server/nonce";
@@ -35,6 +36,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       {children}
       <ProofDialog />
       <KeptFocus />
+      <KeptPlace />
       <EarlyPress nonce={await deskNonce()} />
     </div>
   );

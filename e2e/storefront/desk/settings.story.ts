@@ -307,7 +307,7 @@ story(
     await visitor.looksAt("desk-riwayat");
     await page.goBack();
     await expect(page.getByText(/menambah sambungan/)).toHaveCount(0);
-    await expect(next).toBeVisible();
+    await expect(next).toBeInViewport();
     await visitor.opens("/admin/pengaturan/hapus");
     await visitor.pressesButton("Hapus toko");
     await page.getByLabel(/^Ketik nama toko/).fill("Toko Lain");
