@@ -121,6 +121,16 @@ function stream(count: number, apartMs: number): Promise<RawResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => wait(number * apartMs).then(readAnew)));
 }
 
+/** What somebody reads who opens a page now: that it is not their fault, and a way to try again. No script is needed for it. */
+async function expectPolite(target: string, heading: string, lines: string[] = []): Promise<void> {
+  const { status, body } = await ask(server.port, { target, lines });
+  expect([status, body.includes(`<h1>${heading}</h1>`), /href="[^"]*"[^>]*>Coba lagi</.test(body)]).toEqual([
+    503,
+    true,
+    true,
+  ]);
+}
+
 async function expectComeback(): Promise<void> {
   await expect.poll(async () => (await readAnew()).status, { timeout: 20_000 }).toBe(200);
   for (const reply of await Promise.all(Array.from({ length: 20 }, readAnew))) expectSuccess(reply);
@@ -132,6 +142,10 @@ test("database refuses connections: every request ends in time with 503, and the
   await road.close();
   for (const reply of await Promise.all(Array.from({ length: 50 }, readAnew))) expectUnavailable(reply);
   for (const reply of await stream(20, 50)) expectUnavailable(reply);
+  await expectPolite("/produk/belum-pernah-dibuka", "Ada gangguan di toko kami");
+  await expectPolite("/admin/pesanan?list=to_pack", "Ada gangguan", [
+    "Cookie: etalase=sesi-yang-tidak-dapat-diperiksa",
+  ]);
   await road.open();
   await expectComeback();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { EtalaseError } from "@/lib/client";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { merchantApi } from "../../_data/server/api";
+import { answerFor } from "../../_data/server/fault";
 import { isSignedOut, type Me, whoIsThere } from "../../_data/server/who-is-there";
 import { lacking } from "../../_data/words/lacking";
 import { type GuideStep, ledTo, stepOf } from "../../_data/words/settings/guide";
@@ -36,20 +37,28 @@ type Page<Props> = {
  */
 export function deskPage<Props>({ place, path, isForOwners = false, draw }: Page<Props>) {
   return async (props: Props): Promise<ReactNode> => {
-    const me = await whoIsThere();
     const step = await stepIn(props);
     const led = (other: string) => ledTo(other, step);
-    if (!me) redirect(signInFor(led(await path(props))));
+    const here = led(await path(props));
+    const refused = (failure: unknown) => {
+      rethrow(failure);
+      if (isSignedOut(failure)) redirect(signInFor(here));
+      if (!(failure instanceof EtalaseError)) throw failure;
+      answerFor(failure);
+      return <Refused key="gangguan" failure={failure} path={here} />;
+    };
+    const who = await whoIsThere().then(
+      (me) => ({ me }),
+      (failure: unknown) => ({ words: refused(failure) }),
+    );
+    if ("words" in who) return <main className="lone-desk">{who.words}</main>;
+    const { me } = who;
+    if (!me) redirect(signInFor(here));
     const api = await merchantApi();
     const isRefused = isForOwners && me.role !== "owner";
     const drawn = isRefused ? <OwnersOnly /> : drawFound(draw, { props, api, me, led });
     const drawing = Promise.all([drawGuide(api, me, step, await path(props)), drawn]);
-    const [guide, content] = await drawing.catch(async (failure: unknown) => {
-      rethrow(failure);
-      if (isSignedOut(failure)) redirect(signInFor(led(await path(props))));
-      if (!(failure instanceof EtalaseError)) throw failure;
-      return [null, <Refused key="gangguan" failure={failure} path={led(await path(props))} />];
-    });
+    const [guide, content] = await drawing.catch((failure: unknown) => [null, refused(failure)]);
     return (
       <Desk me={me} place={place}>
         {guide}
