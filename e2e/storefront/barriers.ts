@@ -42,7 +42,9 @@ export function barriersOn(page: Page, judged: Judged = "all"): Promise<string[]
     const place = document.querySelector("dialog:modal") ?? document;
     const include = part === "all" ? [place] : [...place.querySelectorAll("body *, dialog *")].filter(hasChanged);
     if (include.length === 0) return [];
-    const options = { resultTypes: ["violations"], preload: false, rules: { "color-contrast": { enabled: false } } };
+    const off = { enabled: false };
+    const rules = { "color-contrast": off, "document-title": off };
+    const options = { resultTypes: ["violations"], preload: false, rules };
     const { violations } = await axe.run({ include }, options);
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>

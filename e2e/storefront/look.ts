@@ -16,8 +16,7 @@ const tallest = 1_600;
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   await page.waitForLoadState();
-  // A page that is drawn anew is without a title for a moment.
-  await expect(page).toHaveTitle(/\S/);
+  await hasTitle(page);
   await bringAxe(page);
   await resize(page, phone);
   expect(await barriersOn(page), `${name} at ${phone.width} px`).toEqual([]);
@@ -41,9 +40,15 @@ export async function look(page: Page, name: string): Promise<void> {
  * on another page of its kind, they are not again.
  */
 export async function lookForBarriers(page: Page, name: string, areColoursKnown = false): Promise<void> {
+  await hasTitle(page);
   await bringAxe(page);
   expect(await barriersOn(page), name).toEqual([]);
   if (!areColoursKnown) expect(await unreadableOn(page), name).toEqual([]);
+}
+
+/** A page that is drawn anew, which may be at any time, is without a title for a moment: it is waited for, and axe does not judge it. */
+async function hasTitle(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/);
 }
 
 /** All words can be read, and nothing reaches beyond the right edge. */
