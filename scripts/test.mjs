@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "../processes/browser.mjs";
 import { ensureFirefox } from "../processes/firefox.mjs";
-import { noInstall } from "../processes/packages.mjs";
+import { installs, noInstall } from "../processes/packages.mjs";
 import { ensurePgbouncer } from "../processes/pgbouncer.mjs";
 import { startPostgres } from "../processes/postgres.mjs";
 import { startRedis } from "../processes/redis.mjs";
@@ -39,6 +39,11 @@ async function test() {
 async function testAll() {
   // Those of npm and those of the machine are fetched at the same time.
   const packages = Promise.resolve().then(() => ensureInstalled());
+  // Programs of others that the units hand our description to. Where nothing may be installed, our own packages are named first.
+  const tools = async () => {
+    if (!installs()) await packages;
+    await ensureInstalled("e2e/tools");
+  };
   const programs = [() => ensureBrowser(packages), startPostgres, startRedis, ensurePgbouncer, ensureFirefox];
   const [browser, postgres, redis] = await together([...programs, () => packages.then(ensureAreas), tools]);
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
@@ -152,9 +157,6 @@ function vitest(name, command, env) {
 }
 
 const build = () => prepared(ensureBuilt);
-
-/** Programs of others that the units hand our description to. */
-const tools = () => ensureInstalled("e2e/tools");
 
 /**
  * What succeeds is only what tests stand on; what fails is a failed test.
