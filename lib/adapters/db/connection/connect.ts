@@ -97,7 +97,10 @@ function placeOf(url: string) {
 
 type Server = { pool: Driver & Lender; Query: QueryClass };
 
-/** How single statements and transactions bring their limits with them, where a pooler would not let a connection have any, or how they are planned. */
+/**
+ * How single statements and transactions bring their limits with them, where a pooler would not let a connection have any. Where
+ * none stands between, plans are kept, and a statement that is to have a generic one says so on its way.
+ */
 function withinLimits(limits: Limits | null, way: Way, { pool, Query }: Server) {
   if (!limits) return { driver: pool, begin: () => "begin" };
   const Limited = ledBy(Query, limiting(limits));
