@@ -62,9 +62,8 @@ const ofOwnServers = /e2e\/(faults|outside)\/[^/]*\.story\.ts$/;
 
 type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
 
-// A browser beside four others on two cores is slow now and then, and whole purchases are long. Where nobody watches, a story
-// that fails is told once more, and counted as told twice.
-const patience = { expect: { timeout: 20_000 }, retries: process.env.CI ? 1 : 0 };
+// A browser beside four others on two cores is slow now and then, and whole purchases are long.
+const patience = { expect: { timeout: 20_000 } };
 
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
 function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {

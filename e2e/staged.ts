@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { test as plain } from "playwright/test";
 import { hasPostgres } from "../processes/postgres.mjs";
+import { longestWaitMs, machineIsBack } from "../processes/stolen-time";
 import { empty, replant, type ServerEnv, type ServerName, type TestedServer } from "./servers";
 
 /** In which variable the workers are told whom to ask for a server. */
@@ -45,8 +46,16 @@ async function askStage<T>(path: string): Promise<T> {
   return JSON.parse(said);
 }
 
-/** A test whose servers run before the first of its project is told. */
-export const test = plain.extend<object, Needs & { staged: ServerEnv }>({
+/** A test whose servers run before the first of its project is told. What is told once more waits for a machine that is ours. */
+export const test = plain.extend<{ machine: undefined }, Needs & { staged: ServerEnv }>({
+  machine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+    async ({}, use, { retry }) => {
+      if (retry > 0) await machineIsBack();
+      await use(undefined);
+    },
+    { auto: true, timeout: 2 * longestWaitMs },
+  ],
   needs: [[], { option: true, scope: "worker" }],
   staged: [
     async ({ needs }, use) => {

@@ -176,6 +176,8 @@ async function stories(env, chosen = []) {
   const file = ".test/results/stories.json";
   const args = commandOf("test:stories");
   args.push(`--reporter=${watched ? "list" : "dot"},json`);
+  // Where nobody watches, a story that fails is told again, and counted as told twice: a host may stop its machines for seconds.
+  if (!watched) args.push("--retries=2");
   if (env.CHROMIUM_PATH === "") args.push("--project=api-*", "--project=faults");
   args.push(...chosen);
   const count = await counted(file, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, countOfPlaywright);
