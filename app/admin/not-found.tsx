@@ -1,11 +1,11 @@
 import { Desk } from "./_components/shell/desk";
 import { Unavailable } from "./_components/shell/unavailable";
-import { whoIsThere } from "./_data/server/who-is-there";
+import { whoMayBeThere } from "./_data/server/who-is-there";
 import { lacking } from "./_data/words/lacking";
 
 /** An address of the desk that leads nowhere: whoever works here keeps the ways to everything else. */
 export default async function Nowhere() {
-  const me = await whoIsThere();
+  const me = await whoMayBeThere();
   const words = <Unavailable {...lacking} />;
   if (!me) return <main className="lone-desk">{words}</main>;
   return (

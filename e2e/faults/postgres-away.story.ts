@@ -143,9 +143,10 @@ test("database refuses connections: every request ends in time with 503, and the
   for (const reply of await Promise.all(Array.from({ length: 50 }, readAnew))) expectUnavailable(reply);
   for (const reply of await stream(20, 50)) expectUnavailable(reply);
   await expectPolite("/produk/belum-pernah-dibuka", "Ada gangguan di toko kami");
-  await expectPolite("/admin/pesanan?list=to_pack", "Ada gangguan", [
-    "Cookie: etalase=sesi-yang-tidak-dapat-diperiksa",
-  ]);
+  const lines = ["Cookie: etalase=sesi-yang-tidak-dapat-diperiksa"];
+  await expectPolite("/admin/pesanan?list=to_pack", "Ada gangguan", lines);
+  const { status, body: wayIn } = await ask(server.port, { target: "/admin/masuk", lines });
+  expect([status, wayIn.includes("<h1>Kelola toko</h1>")]).toEqual([200, true]);
   await road.open();
   await expectComeback();
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignIn } from "../_components/sign-in/sign-in";
-import { whoIsThere } from "../_data/server/who-is-there";
+import { whoMayBeThere } from "../_data/server/who-is-there";
 import { wayBack } from "../_data/words/way-back";
 
 type Props = { searchParams: Promise<{ lanjut?: string | string[] }> };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Masuk" };
 /** The way in. Whoever is in already is led on. */
 export default async function SignInPage({ searchParams }: Props) {
   const next = wayBack((await searchParams).lanjut);
-  if (await whoIsThere()) redirect(next);
+  if (await whoMayBeThere()) redirect(next);
   return (
     <main className="lone-desk stack" id="isi">
       <h1>Kelola toko</h1>

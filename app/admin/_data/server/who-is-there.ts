@@ -14,6 +14,14 @@ export const whoIsThere = cache(async () => {
   });
 });
 
+/** The same, for pages that are there for everybody: while it cannot be known who is there, nobody is. */
+export function whoMayBeThere(): Promise<Me | null> {
+  return whoIsThere().catch((failure: unknown) => {
+    if (failure instanceof EtalaseError) return null;
+    throw failure;
+  });
+}
+
 export type Me = NonNullable<Awaited<ReturnType<typeof whoIsThere>>>;
 
 /** Whether a call failed because nobody is signed in. */
