@@ -250,7 +250,9 @@ test("a domain that leads elsewhere is told of, unless it is known to be a site 
   expect(await found()).toEqual([]);
   expect(asked).toEqual(["https://dunia.example/api/health/domain?domain=dunia.example"]);
   await shop.db.execute(sql`insert into domains (host, shop_id) values ('situs.example', 'shp_world')`);
-  expect(await found()).toEqual([some(/^domains: dunia: situs.example does not lead here.*--elsewhere situs.example/)]);
+  expect(await found()).toEqual([
+    some(/^domains: dunia: situs.example does not lead here.*domains change dunia situs.example --no-served/),
+  ]);
   await shop.db.execute(sql`update domains set served = false where host = 'situs.example'`);
   expect(await found()).toEqual([]);
   await shop.db.execute(sql`delete from domains where host = 'situs.example'`);
@@ -262,11 +264,13 @@ test("a webhook that was given up is told of, and a shop that is served nowhere 
   await shop.db.execute(sql`
     insert into webhook_deliveries (shop_id, id, endpoint_id, event_id, type, payload, created_at, due_at, failed_at)
     values ('shp_world', 'whd_1', ${Object(added).id}, 'evt_1', 'order.paid', '{}', ${noon}, ${noon}, ${noon})`);
-  expect(await found()).toEqual([some(/^webhooks: dunia has a webhook.*webhooks dunia --log/)]);
+  expect(await found()).toEqual([some(/^webhooks: dunia has a webhook.*webhooks list-deliveries dunia <id>/)]);
   await shop.db.execute(sql`update webhook_endpoints set enabled = false`);
   expect(await found()).toEqual([]);
   await shop.db.execute(sql`update domains set served = false`);
-  expect(await found()).toEqual([some(/^!domains: dunia has no domain that is served here.*domains dunia --add/)]);
+  expect(await found()).toEqual([
+    some(/^!domains: dunia has no domain that is served here.*domains add dunia --domain/),
+  ]);
   await shop.db.execute(sql`update domains set served = true`);
 });
 
@@ -278,8 +282,12 @@ test("a shop without a primary domain, without any, or with one of this machine 
   expect(await change("update domains set host = 'dunia.localhost'")).toEqual([
     some(/^domains: dunia has dunia.localhost/),
   ]);
-  expect(await change("update domains set is_primary = false")).toEqual([some(/^!domains: .*domains dunia --primary/)]);
-  expect(await change("delete from domains")).toEqual([some(/^!domains: dunia has no domain.*domains dunia --add/)]);
+  expect(await change("update domains set is_primary = false")).toEqual([
+    some(/^!domains: .*domains make-primary dunia dunia.localhost/),
+  ]);
+  expect(await change("delete from domains")).toEqual([
+    some(/^!domains: dunia has no domain.*domains add dunia --domain/),
+  ]);
   expect(await change("update shops set suspended = true")).toEqual([some(/^!domains: There is no shop/)]);
 });
 

@@ -19,14 +19,21 @@ export async function runMerchant(
   openDesk: () => Promise<Desk>,
 ): Promise<string[]> {
   const typed = readTyped(command, args);
+  const { params, fields } = meant(command, behindShop(typed), typed.fields);
   const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openDesk);
-  const { params, fields } = meant(command, typed.url ? typed.words : typed.words.slice(1), typed.fields);
   const named = await withOrderIds(command, params, ask);
   const seen = command.op.revision ? { revision: await revisionOf(command, named, typed, ask) } : {};
   const given = await withOrderIds(command, checked(command, fields), ask);
   const answer = await ask(command, { ...given, ...named, ...seen, ...fileIn(command, typed) });
   if (command.op.file) return keep(answer, typed);
   return typed.isJson ? [JSON.stringify(answer, null, 2)] : linesOf(answer);
+}
+
+/** The words behind the shop's short name, which whoever says an address leaves out. */
+function behindShop({ url, words }: Typed): readonly string[] {
+  if (url) return words;
+  if (words.length === 0) throw new Complaint(["<slug> is needed: the short name of a shop, or --url and --token."]);
+  return words.slice(1);
 }
 
 /** What the words say: first what is in the path, then the fields that are needed and were not named, in their order. */
@@ -114,8 +121,7 @@ function overHttp(url: string, token: string | undefined): Ask {
   return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`There is no ${name}.`));
 }
 
-async function onThisMachine({ words: [slug] }: Typed, openDesk: () => Promise<Desk>): Promise<Ask> {
-  if (!slug) throw new Complaint(["<slug> is needed: the short name of a shop, or --url and --token."]);
+async function onThisMachine({ words: [slug = ""] }: Typed, openDesk: () => Promise<Desk>): Promise<Ask> {
   const ctx = await contextOf(await openDesk(), slug);
   const work = useCases as unknown as Record<string, (ctx: object, input: object) => Promise<unknown>>;
   return async ({ name, op }, input) => {

@@ -3,11 +3,10 @@ import { listUnheard } from "@/lib/adapters/db/work/webhook-log";
 import { isLocal } from "@/lib/domain/access/host";
 import { advice, broken, type Deployment, type Finding } from "./finding";
 
-const command = "npm run shop --";
-
 /** Where shops are found: on a primary domain, on one that is served here, and on none that leads elsewhere unnoticed. */
 export async function checkDomains(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
-  if (shops.length === 0) return [broken("There is no shop.", `Run \`${command} create\`, which says what it needs.`)];
+  if (shops.length === 0)
+    return [broken("There is no shop.", "Run `npm run shop -- create`, which says what it needs.")];
   const found = shops.map(async (shop) => {
     const wrong = namedWrongly(deployment, shop);
     return wrong ? [wrong] : strayed(deployment, shop);
@@ -19,7 +18,7 @@ function namedWrongly({ env }: Deployment, { slug, domains }: ShopRecord): Findi
   const [first] = domains;
   if (!first) return broken(`${slug} has no domain, so nobody can visit it.`, add(slug));
   if (!first.isPrimary) {
-    const todo = `Run \`${command} domains ${slug} --primary ${first.host}\`, or with another of its domains.`;
+    const todo = `Run \`npm run shop -- domains make-primary ${slug} ${first.host}\`, or with another of its domains.`;
     return broken(`${slug} has no primary domain.`, todo);
   }
   if (!domains.some(({ served }) => served)) return broken(`${slug} has no domain that is served here.`, add(slug));
@@ -28,7 +27,7 @@ function namedWrongly({ env }: Deployment, { slug, domains }: ShopRecord): Findi
 }
 
 function add(slug: string): string {
-  return `Run \`${command} domains ${slug} --add <host>\`, and lead that host here.`;
+  return `Run \`npm run shop -- domains add ${slug} --domain <host>\`, and lead that host here.`;
 }
 
 /** Domains that are said to be served here, and are answered by somebody else or nobody. Each is asked by https, as buyers do. */
@@ -39,7 +38,7 @@ async function strayed({ env, partners }: Deployment, { id, slug, domains }: Sho
   const asked = hosts.map(async (host) => {
     const answer = await fetchOutward(`https://${host}/api/health/domain?domain=${host}`);
     if (typeof answer !== "string") return [];
-    const todo = `Lead it here; or, where it is a site of the merchant's own, run \`${command} domains ${slug} --elsewhere ${host}\`.`;
+    const todo = `Lead it here; or, where it is a site of the merchant's own, run \`npm run shop -- domains change ${slug} ${host} --no-served\`.`;
     return [advice(`${slug}: ${host} does not lead here, so that pictures there are broken.`, todo)];
   });
   return (await Promise.all(asked)).flat();
@@ -48,7 +47,8 @@ async function strayed({ env, partners }: Deployment, { id, slug, domains }: Sho
 /** The merchant's own systems must hear what they were promised. */
 export async function checkWebhooks({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const unheard = await listUnheard(db, new Date(now.getTime() - weekMs));
-  const todo = (slug: string) => `See \`${command} webhooks ${slug} --log\`; \`--again <id>\` tells one again.`;
+  const todo = (slug: string) =>
+    `\`npm run shop -- webhooks list ${slug}\` names it, \`webhooks list-deliveries ${slug} <id>\` what it missed; \`webhooks redeliver ${slug} <id> <delivery_id>\` tells one again.`;
   return shops
     .filter(({ id }) => unheard.has(id))
     .map(({ slug }) => advice(`${slug} has a webhook that did not hear of something this week.`, todo(slug)));

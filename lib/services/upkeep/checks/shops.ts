@@ -61,14 +61,13 @@ export async function checkPayments(
 function unpaid(slug: string, known: Partners, method: Payable): Finding {
   const { code, gateways } = method;
   const flaws = gateways.map((name) => flawOf(known, method, name));
-  const command = "npm run shop --";
   if (flaws.includes("account")) {
-    const todo = `Run \`${command} settings change-payment-method ${slug} ${code} --account-number <number> --account-holder <name>\`.`;
+    const todo = `Run \`npm run shop -- settings change-payment-method ${slug} ${code} --account-number <number> --account-holder <name>\`.`;
     const finding = broken(`${slug} offers ${code}, but there is no account to pay into.`, todo);
     return lacking("Transfer dinyalakan, tetapi nomor rekening atau nama pemiliknya belum diisi.", finding);
   }
   if (flaws.includes("qris")) {
-    const todo = `Run \`${command} settings upload-qris ${slug} --file <picture of the printed code>\`.`;
+    const todo = `Run \`npm run shop -- settings upload-qris ${slug} --file <picture of the printed code>\`.`;
     const finding = broken(`${slug} offers ${code}, but there is no QRIS code to scan.`, todo);
     return lacking("QRIS dinyalakan, tetapi kodenya belum diunggah.", finding);
   }
@@ -101,16 +100,15 @@ export async function checkParcels(
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
-    const command = "npm run shop -- settings";
     if (couriers.length === 0) {
-      const todo = `Run \`${command} add-courier ${slug} jne JNE --enabled\`, or with another courier.`;
+      const todo = `Run \`npm run shop -- settings add-courier ${slug} jne JNE --enabled\`, or with another courier.`;
       return [
         lacking("Belum ada kurir yang dinyalakan.", advice(`${slug} sends by nobody, so that nobody can buy.`, todo)),
       ];
     }
     if (shippingMode === "flat") {
       const todo = (code: string) =>
-        `Run \`${command} change-courier ${slug} ${code} --cost <rupiah>\`, or \`npm run shop -- origin ${slug}\` to have parcels priced.`;
+        `Run \`npm run shop -- settings change-courier ${slug} ${code} --cost <rupiah>\`, or \`npm run shop -- origin ${slug} "<kelurahan, kota>"\` to have parcels priced.`;
       return couriers
         .filter(({ cost }) => cost === 0)
         .map(({ code }) => advice(`${slug} sends by ${code} for nothing.`, todo(code)));
@@ -172,10 +170,11 @@ export async function checkProviders(deployment: Deployment, shops: readonly Sho
     );
     // Whoever pays with it gets real goods.
     const onTrial = checkups.filter(({ kind, live }) => kind === "payment" && !live && databaseUrl !== null);
-    const todo = "Change the connection with --live and the keys of its real world, once you sell.";
+    const todo = (provider: string) =>
+      `Tell it the keys of its real world, once you sell: \`npm run shop -- connections change ${slug} ${provider} --live --settings @<file>\`.`;
     return [
       ...unwell,
-      ...onTrial.map(({ provider }) => advice(`${slug} collects trial money with ${provider}.`, todo)),
+      ...onTrial.map(({ provider }) => advice(`${slug} collects trial money with ${provider}.`, todo(provider))),
     ];
   });
   return (await Promise.all(asked)).flat();

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { saidOrHelp } from "./help";
+import { merchantCommands } from "./merchant/commands";
+import { runMerchant } from "./merchant/run";
+import type { ShopCommand } from "./verb";
+import { verbs } from "./verbs";
+
+/** Commands that our own sentences name must be ones that `npm run shop` understands: the doctor's advice, what `create` says next, the pages. */
+
+type Named = { place: string; command: string };
+
+const prefix = /^(?:npm run shop -- |… )/;
+
+test("every command that a sentence of the program names can be said", async () => {
+  const named = ["lib", "app", "scripts"].flatMap(sourcesIn).flatMap(namedInSource);
+  expect(named.length).toBeGreaterThan(25);
+  expect(await unsayable(named)).toEqual([]);
+});
+
+test("every command that a page names can be said, also those whose sentence leaves out npm", async () => {
+  const pages = ["README.md", "deploy/README.md", ...readdirSync("docs").map((name) => `docs/${name}`)];
+  const named = pages.flatMap(namedInPage);
+  expect(named.length).toBeGreaterThan(40);
+  expect(await unsayable(named)).toEqual([]);
+});
+
+/** What is named between backticks in the lines that speak of `npm run shop`, but for those that print the usage of a command. */
+function namedInSource(path: string): Named[] {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.flatMap((line, at) => {
+    const isUsage = path.startsWith("scripts") && /npm run shop -- (\$\{|<verb>)/.test(line);
+    if (isUsage || /^\s*(\*|\/\*|\/\/)/.test(line) || !/npm run shop --|\\`… /.test(line)) return [];
+    const spans = [...line.matchAll(line.includes("\\`") ? /\\`(.+?)\\`/g : /`([^`]+)`/g)].map(([, span = ""]) => span);
+    const commands = (spans.length > 0 ? spans : [line.trim()]).filter((span) => !/^[A-Z_]+=/.test(span));
+    return commands.map((command) => ({ place: `${path}:${at + 1}`, command }));
+  });
+}
+
+/** What is named between backticks or in a shell's block, and begins as a command does. */
+function namedInPage(path: string): Named[] {
+  const text = readFileSync(path, "utf8");
+  const lines = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) => block.split("\n"));
+  const spans = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
+  const firsts = new Set([...merchantCommands.map(({ noun }) => noun), ...Object.keys(verbs).map(firstWord)]);
+  const isCommand = (span: string) => prefix.test(span) || (/\s/.test(span) && firsts.has(firstWord(span)));
+  return [...lines.map(behindPipe), ...spans]
+    .map((span) =>
+      span
+        .replace(/\s+/g, " ")
+        .replace(/ # .*$/, "")
+        .trim(),
+    )
+    .filter(isCommand)
+    .map((command) => ({ place: path, command }));
+}
+
+function firstWord(said: string): string {
+  return said.split(/\s/)[0] ?? "";
+}
+
+function behindPipe(line: string): string {
+  return line.split(" | ").at(-1) ?? "";
+}
+
+async function unsayable(named: readonly Named[]): Promise<string[]> {
+  const flaws = await Promise.all(
+    named.map(async ({ place, command }) => {
+      const flaw = await flawIn(command.replace(prefix, ""));
+      return flaw === null ? [] : `${place}: ${command}: ${flaw}`;
+    }),
+  );
+  return flaws.flat();
+}
+
+/** Why a command would not be understood; null where it would be. Nothing is done. */
+async function flawIn(command: string): Promise<string | null> {
+  try {
+    const words = wordsOf(command);
+    const said = saidOrHelp(words);
+    if ("help" in said) return null;
+    if ("verb" in said) return flawInVerb(said.verb, said.args);
+    // `domains remove` only names it.
+    if (words.length === 2) return null;
+    await runMerchant(said.command, said.args, () => Promise.reject(new Understood()));
+    return null;
+  } catch (fault) {
+    return fault instanceof Understood ? null : (String(fault).split("\n")[0] ?? "");
+  }
+}
+
+class Understood extends Error {}
+
+/** A verb of ours has a usage that names every option, and begins with the words that it takes. */
+function flawInVerb({ usage }: ShopCommand, args: readonly string[]): string | null {
+  const strange = args.find((word) => word.startsWith("--") && !usage.includes(word));
+  return strange === undefined ? null : `${strange} is not in: ${usage}`;
+}
+
+/** Words as a shell divides them, with something in the place of what the reader fills in. */
+function wordsOf(command: string): string[] {
+  const filled = command
+    .replace(/--url \S+/, "1")
+    .replace(/@(?:<[^>]*>|-|\S+\.json)/g, "{}")
+    .replace(/\$\{[^}]*\}|<[^>]*>/g, "1")
+    .replace(/(^|\s)…(?=\s|$)/g, "$1");
+  return [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, plain]) => double ?? single ?? plain ?? "",
+  );
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.test\.ts$/.test(path))
+    .map((path) => join(folder, path));
+}
