@@ -1,12 +1,13 @@
 import type { Rupiah } from "../money";
-import { type PriceFlaw, type PriceReading, type PriceSample, readPrice, samplesOf } from "./prices";
+import { readNumber, type SeparatorReading } from "./numbers";
+import { type PriceFlaw, type PriceSample, readPrice, samplesOf } from "./prices";
 
 /** Something that a merchant should know of a place in a file; without a line it is about the whole file. */
 export type FileRemark = { line: number | null; column: string | null; message: string };
 
 /** What whoever imports has decided. */
 export type ImportChoices = {
-  prices: PriceReading | null;
+  prices: SeparatorReading | null;
   /** What a new variant weighs where the file does not say. */
   weightGrams: number | null;
 };
@@ -25,7 +26,11 @@ export class Findings {
   /** Whether a price could be two prices, and nobody has told which. */
   isUndecided = false;
 
-  constructor(readonly choices: ImportChoices) {}
+  constructor(
+    readonly choices: ImportChoices,
+    /** What a dot before three digits means in pieces and grams of this file; null where it may be either. */
+    readonly dots: SeparatorReading | null,
+  ) {}
 
   fault(line: number | null, column: string | null, message: string): void {
     this.faults.push({ line, column, message });
@@ -59,8 +64,9 @@ export class Findings {
 
   /** A whole number from `least` on. */
   whole(line: number, column: string | null, written: string, least: number): number | null {
-    const number = Number(written.replace(/[.,]0+$/, ""));
-    if (written !== "" && Number.isInteger(number) && number >= least && number <= mostNumber) return number;
+    const number = this.#number(line, column, written, this.#readingOf(written));
+    if (number === "unclear") return null;
+    if (number !== null && Number.isInteger(number) && number >= least && number <= mostNumber) return number;
     this.fault(line, column, `Ini harus angka bulat mulai dari ${least}.`);
     return null;
   }
@@ -70,13 +76,30 @@ export class Findings {
     return /^-\d/.test(written) ? 0 : this.whole(line, column, written, 0);
   }
 
-  /** Grams, of a weight in some unit; none is told as 0 by some systems. */
+  /** Grams, of a weight in some unit; none is told as 0 by some systems. In kilograms three digits are always a fraction: `1.250`. */
   weight(line: number, column: string | null, written: string, gramsPerUnit: number): number | null {
-    const weight = Number(written.replace(",", "."));
-    const grams = Math.round(weight * gramsPerUnit);
-    if (written !== "" && grams >= 0 && grams <= mostGrams) return grams === 0 ? null : grams;
-    if (written !== "") this.fault(line, column, "Berat ini tidak dapat dibaca.");
+    if (written === "") return null;
+    const weight = this.#number(line, column, written, gramsPerUnit === 1 ? this.#readingOf(written) : "fraction");
+    if (weight === "unclear") return null;
+    const grams = weight === null ? Number.NaN : Math.round(weight * gramsPerUnit);
+    if (grams <= mostGrams) return grams === 0 ? null : grams;
+    this.fault(line, column, "Berat ini tidak dapat dibaca.");
     return null;
+  }
+
+  /** `1,000` is one in Indonesian and a thousand in English, so that a comma is never read as either. */
+  #readingOf(written: string): SeparatorReading | null {
+    return written.includes(",") ? null : this.dots;
+  }
+
+  /** A number; one that could be two is a fault, as a guess could be wrong by a thousand times. */
+  #number(line: number, column: string | null, written: string, reading: SeparatorReading | null) {
+    const number = readNumber(written, reading);
+    if (number !== "unclear") return number;
+    const [large, small] = [readNumber(written, "thousands"), readNumber(written, "fraction")];
+    const both = `${large} atau ${String(small).replace(".", ",")}`;
+    this.fault(line, column, `Ini dapat dibaca ${both}. Tulis tanpa titik atau koma, seperti ${large}.`);
+    return number;
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Rupiah } from "../money";
-
-/** What one separator before three digits means in a file, as in `19.990`: nineteen thousand, or nineteen and a fraction. */
-export type PriceReading = "thousands" | "fraction";
+import { digitsOf, type SeparatorReading } from "./numbers";
 
 /** Why a price is none. `unclear`: it depends on a reading that nobody has told. */
 export type PriceFlaw = "negative" | "fraction" | "unreadable" | "unclear";
@@ -13,29 +11,17 @@ export type PriceSample = { line: number; written: string; asThousands: Rupiah |
  * The price that another shop system or a person has written: with or without a currency, dots or commas between thousands, and
  * zeros behind the rupiah. What could be two prices is `unclear` until a reading is told: it is never guessed.
  */
-export function readPrice(written: string, reading: PriceReading | null): Rupiah | PriceFlaw {
+export function readPrice(written: string, reading: SeparatorReading | null): Rupiah | PriceFlaw {
   const bare = written
     .trim()
     .replace(/^(?:rp\.?|idr)\s*/i, "")
     .replace(/,-$/, "");
   if (/^-\s*\d/.test(bare)) return "negative";
-  const [, whole, decimals = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(bare) ?? [];
-  if (whole === undefined) return withDecimals(bare);
-  if (reading === null) return "unclear";
-  return reading === "thousands" ? Number(whole + decimals) : wholeRupiah(whole, decimals);
-}
-
-/** Numbers that can be read one way only: `1,250,000`, `150000.00`, `150.000,00`. */
-function withDecimals(bare: string): Rupiah | PriceFlaw {
-  const grouped = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:([.,])(\d*))?$/.exec(bare);
-  const [, whole = "", mark, decimals = ""] = grouped ?? [];
-  if (!grouped || (mark !== undefined && whole.includes(mark))) return "unreadable";
-  return wholeRupiah(whole.replace(/[.,]/g, ""), decimals);
-}
-
-function wholeRupiah(whole: string, decimals: string): Rupiah | PriceFlaw {
-  if (/[1-9]/.test(decimals)) return "fraction";
-  const amount = Number(whole);
+  const digits = digitsOf(bare, reading);
+  if (digits === null) return "unreadable";
+  if (digits === "unclear") return digits;
+  if (/[1-9]/.test(digits.decimals)) return "fraction";
+  const amount = Number(digits.whole);
   return Number.isSafeInteger(amount) ? amount : "unreadable";
 }
 
@@ -51,7 +37,7 @@ export function samplesOf(prices: readonly { line: number; written: string }[]):
   }));
 }
 
-function amountOf(written: string, reading: PriceReading): Rupiah | null {
+function amountOf(written: string, reading: SeparatorReading): Rupiah | null {
   const price = readPrice(written, reading);
   return typeof price === "number" ? price : null;
 }

@@ -5,12 +5,26 @@ import { readShopeeExport } from "./formats/shopee-export";
 import { isShopify, readShopify } from "./formats/shopify";
 import { readWooCommerce } from "./formats/woocommerce";
 import { isWooCommerce } from "./formats/woocommerce-columns";
+import type { SeparatorReading } from "./numbers";
 import type { ImportedProduct } from "./product";
 import type { FileRow } from "./sheet";
 
 export const formats = ["etalase", "shopify", "woocommerce", "shopee", "shopee_export"] as const;
 
 export type ImportFormat = (typeof formats)[number];
+
+/**
+ * What a dot before three digits means in pieces and grams. Our own files and Shopee's Indonesian ones are filled in by people who
+ * write a thousand as `1.000`. The programs of Shopify and WooCommerce write no dots between thousands: one that is there came by a
+ * spreadsheet or by hand, and nobody can tell what it was meant to be.
+ */
+const dots: Record<ImportFormat, SeparatorReading | null> = {
+  etalase: "thousands",
+  shopee: "thousands",
+  shopee_export: "thousands",
+  shopify: null,
+  woocommerce: null,
+};
 
 /** What files tell, and what was found on the way. `main` is the one whose rows are the products. */
 export type ReadFiles = {
@@ -22,10 +36,10 @@ export type ReadFiles = {
 
 /** Reads products out of files, whichever system wrote them; null where none is known that writes so. */
 export function readFiles(files: readonly (readonly FileRow[])[], choices: ImportChoices): ReadFiles | null {
-  const findings = new Findings(choices);
   const main = files.find((rows) => formatOf(rows) !== null) ?? [];
   const format = formatOf(main);
   if (format === null) return null;
+  const findings = new Findings(choices, dots[format]);
   if (format === "shopee_export") {
     const sales = files.find((rows) => hasKey(rows, "et_title_variation_price")) ?? main;
     return { format, products: readShopeeExport(files, findings), findings, main: sales };

@@ -84,7 +84,7 @@ test("whatever is exported is read again as it was", () => {
     fc.property(shop, (products) => {
       const options = Math.max(...products.map((each) => each.options.length));
       const file = headerOf(options) + products.map((each) => rowsOf(each, options)).join("");
-      const findings = new Findings({ prices: null, weightGrams: null });
+      const findings = new Findings({ prices: null, weightGrams: null }, "thousands");
       const read = readOwn([...csvRows(file, bounds)], findings);
       expect(findings.faults).toEqual([]);
       expect(read.map(exported)).toEqual(products);

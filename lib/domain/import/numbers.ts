@@ -1,0 +1,26 @@
+/** What one separator before three digits means, as in `19.990`: nineteen thousand, or nineteen and a fraction. */
+export type SeparatorReading = "thousands" | "fraction";
+
+/** The digits of a number before and behind its decimal separator. */
+type Digits = { whole: string; decimals: string };
+
+/**
+ * The digits of a number, with dots or commas between thousands or before a fraction: `1,250,000`, `150000.00`, `150.000,00`. What
+ * could be two numbers is `unclear` until a reading is told; null is what is no number.
+ */
+export function digitsOf(written: string, reading: SeparatorReading | null): Digits | "unclear" | null {
+  const [, few, three = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(written) ?? [];
+  if (few !== undefined && reading === null) return "unclear";
+  if (few !== undefined)
+    return reading === "thousands" ? { whole: few + three, decimals: "" } : { whole: few, decimals: three };
+  const grouped = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:([.,])(\d*))?$/.exec(written);
+  const [, whole = "", mark, decimals = ""] = grouped ?? [];
+  if (!grouped || (mark !== undefined && whole.includes(mark))) return null;
+  return { whole: whole.replace(/[.,]/g, ""), decimals };
+}
+
+/** A number that is no price: pieces, days, a weight. Some systems leave out the zero of `0.5`. */
+export function readNumber(written: string, reading: SeparatorReading | null): number | "unclear" | null {
+  const digits = digitsOf(written.trim().replace(/^(?=[.,]\d)/, "0"), reading);
+  return digits === null || digits === "unclear" ? digits : Number(`${digits.whole}.${digits.decimals || 0}`);
+}
