@@ -41,12 +41,15 @@ const FunnelDay = named("FunnelDay", {
   paid: count("How many of these orders were paid, on whatever day."),
 });
 
+const givenBack =
+  "Those that money went back for, or is to, are left out; a refund that names no goods leaves them in, unless it is of all that the order cost.";
+
 const SoldProduct = named("SoldProduct", {
   product_id: text("Names the product, which may be gone."),
   name: text("What it was called when it was last bought."),
-  units: count("Pieces that were sold."),
-  revenue: rupiah("What its lines came to, before vouchers and discounts of whole orders."),
-  orders: count("Orders that it is in."),
+  units: count(`Pieces that were sold. ${givenBack}`),
+  revenue: rupiah("What these pieces came to, before vouchers and discounts of whole orders."),
+  orders: count("Orders that these pieces are in."),
 });
 
 export const EmptyShelf = named("EmptyShelf", {
@@ -56,7 +59,7 @@ export const EmptyShelf = named("EmptyShelf", {
   variant_label: text("The values of its options; null where the product has one variant only."),
   sku: text("The merchant's own number for it."),
   stock: count("Pieces left; 0: it has run out."),
-  units: count("Pieces that were sold in these days."),
+  units: count(`Pieces that were sold in these days. ${givenBack}`),
 });
 
 const ParcelCost = named("ParcelCost", {

@@ -151,6 +151,35 @@ test("of an order that went back in part only the rest was earned", async () => 
   expect(items).toEqual([{ city: "Bantul", orders: 1, revenue: one - 30_000 }]);
 });
 
+test("goods that money goes back for are not sold; money for none in particular counts once it is all", async () => {
+  const at = 4 * week;
+  const bought = await stranger().orders(ctxAt(at - 1), truntum(3));
+  await tells(bought, "paid", at - 0.9);
+  const id = idOf(bought);
+  const refund = (amount: number, qty: number) =>
+    createRefund(as(at - 0.5), {
+      id,
+      amount,
+      lines: qty > 0 ? [{ variant_id: "var_truntum", qty }] : [],
+      how: "hand",
+      goods_back: false,
+    });
+  const sold = async () => {
+    const [product] = (await reportProducts(as(at), { days: 7 })).items;
+    const shelf = (await reportStock(as(at), { days: 7 })).items.find(({ sku }) => sku === "TRT-1");
+    return [product?.units, product?.revenue, product?.orders, shelf?.units];
+  };
+  await setStock(0);
+  expect(await sold()).toEqual([3, 270_000, 1, 3]);
+  await refund(90_000, 1);
+  expect(await sold()).toEqual([2, 180_000, 1, 2]);
+  await refund(10_000, 0);
+  expect(await sold()).toEqual([2, 180_000, 1, 2]);
+  await refund((await getOrder(as(at), { id })).refundable ?? 0, 0);
+  expect(await sold()).toEqual([undefined, undefined, undefined, 0]);
+  await setStock(1_000);
+});
+
 test("money beside an order's price is no sale, and none of what went back of the sales", async () => {
   const [at, bought] = [3 * week, { ...truntum(1), city: "Bantul" }];
   const twice = await stranger().orders(ctxAt(at - 1), bought);
