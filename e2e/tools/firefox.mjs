@@ -8,8 +8,13 @@ import puppeteer from "puppeteer-core";
 const [executablePath, origin, slug, phone] = process.argv.slice(2);
 
 const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+const page = await browser.newPage();
 try {
-  console.log(JSON.stringify(await buy(await browser.newPage())));
+  console.log(JSON.stringify(await buy(page)));
+} catch (failure) {
+  // What the buyer sees tells more than what was waited for.
+  console.error(await page.evaluate(() => document.body.innerText));
+  throw failure;
 } finally {
   await browser.close();
 }
@@ -30,8 +35,9 @@ async function buy(page) {
   await fill(page, "[autocomplete=tel]", phone);
   await fill(page, "main [role=combobox]", "Melawai Jakarta Selatan");
   await press(page, "main [role=option]");
-  await fill(page, "[autocomplete=street-address]", "Jalan Kenanga 8, RT 03/RW 05");
+  // The couriers come in above the street, which moves down; whoever pressed there meanwhile would have pressed a courier.
   await page.waitForSelector("fieldset [name=kurir]:checked");
+  await fill(page, "[autocomplete=street-address]", "Jalan Kenanga 8, RT 03/RW 05");
   await press(page, button("Buat pesanan"));
   await fill(page, "[autocomplete=one-time-code]", await codeFor(page));
 
