@@ -10,6 +10,7 @@ import { outbox } from "../tables/delivery";
 import { orderEvents, orderNotes, orders } from "../tables/orders";
 import { refunds } from "../tables/payments";
 import { voucherUses } from "../tables/promotions";
+import { activity } from "../tables/staff";
 
 const o = called(orders, "o");
 const u = called(voucherUses, "u");
@@ -18,6 +19,7 @@ const h = called(orderEvents, "h");
 const r = called(refunds, "r");
 const m = called(outbox, "m");
 const d = called(webhookDeliveries, "d");
+const a = called(activity, "a");
 
 const kept = query({ id: o.id, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
 
@@ -127,5 +129,18 @@ function forgettingBeside(shopId: string, ids: Sql): Sql[] {
     sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.orderId} = any (${ids})`,
     // The id of an event begins with its order's.
     sql`delete from ${d} where ${d.shopId} = ${shopId} and substring(${d.eventId} from '^ord_[a-z0-9]+') = any (${ids})`,
+    forgettingInActivity(shopId, ids),
   ];
+}
+
+/** What an act on an order may tell of its buyer: the parcel's number, and a reason in somebody's own words. */
+const telling = sql`array['awb', 'reason']`;
+
+/** Takes that out of the activity of the orders. Who did what, and when, stays. */
+function forgettingInActivity(shopId: string, ids: Sql): Sql {
+  const before = sql`nullif(${a.before} - ${telling}, '{}'::jsonb)`;
+  const after = sql`nullif(${a.after} - ${telling}, '{}'::jsonb)`;
+  return sql`update ${a} set ${setting(activity, { before, after })}
+    where ${a.shopId} = ${shopId} and ${a.subjectKind} = 'order' and ${a.subjectId} = any (${ids})
+      and (${a.before} is distinct from ${before} or ${a.after} is distinct from ${after})`;
 }

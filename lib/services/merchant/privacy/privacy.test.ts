@@ -14,6 +14,7 @@ import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { moveOrder } from "../orders/order-moves";
 import { addOrderNote } from "../orders/order-notes";
+import { setOrderAwb } from "../orders/order-parcels";
 import { searchOrders } from "../orders/order-search";
 import { getOrder } from "../orders/orders";
 import { forgetContact, giveContactData, listForgotten } from "./contacts";
@@ -69,6 +70,11 @@ test("a buyer is given all that the shop knows of them, and the activity does no
   expect(JSON.stringify(act)).not.toMatch(/8270|Wulan/);
 });
 
+/** What the activity tells of an order, oldest first. */
+function actsOn(id: string) {
+  return shop.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(activity.id);
+}
+
 test("open orders refuse a forgetting by their numbers; of those that are over only the ledger stays", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0), wishes);
@@ -77,7 +83,8 @@ test("open orders refuse a forgetting by their numbers; of those that are over o
   await tells(placed, "paid", 0.2);
   const refusal = await refusalOf(forgetContact(as(0.3), { contact: buyer.contact }));
   expect([refusal.code, refusal.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
-  await moveOrder(as(1), { id, move: "ship", awb: "JP7777777777" });
+  await moveOrder(as(1), { id, move: "ship", awb: "JP7777777777", reason: "Dititipkan ke Bu Melati" });
+  await setOrderAwb(as(1.5), { id, awb: "JP8888888888" });
   for (const event of ["deliver", "complete"] as const) await moves(placed, event, 2);
   const before = await getOrder(as(2), { id });
 
@@ -91,13 +98,21 @@ test("open orders refuse a forgetting by their numbers; of those that are over o
     return { number, total, lines, placed_at, paid_at, payments, status };
   };
   expect(ledger(after)).toEqual(ledger(before));
-  for (const q of ["Wulandari Kencana", buyer.contact, "081399998888", "JP7777777777"]) {
+  for (const q of ["Wulandari Kencana", buyer.contact, "081399998888", "JP8888888888"]) {
     const found = await searchOrders(as(4), { q, limit: 10 });
     expect(found.items.map((order) => order.id)).not.toContain(id);
   }
   expect(await shop.db.select().from(orderSearchKeys).where(eq(orderSearchKeys.orderId, id))).toEqual([]);
   expect(await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id))).toEqual([]);
   expect(await traces(id)).not.toMatch(/Melati|Wulan|Coblong|\*\*\*/);
+  const acts = await actsOn(id);
+  expect(JSON.stringify(acts)).not.toMatch(/Melati|JP7777|JP8888/);
+  expect(acts).toMatchObject([
+    { what: "order.noted", whoName: "Sri" },
+    { what: "order.moved", whoName: "Sri", at: hours(1), before: { status: "paid" }, after: { status: "shipped" } },
+    { what: "order.awb_set", whoName: "Sri", at: hours(1.5), before: null, after: null },
+    { what: "order.buyer_read" },
+  ]);
   const { order } = await trackOrder(ctxAt(4), tokenOf(placed));
   expect([order?.customer_name, order?.contact_masked, order?.total]).toEqual([null, null, placed.order?.total]);
   expect((await giveContactData(as(4), { contact: buyer.contact })).orders).toEqual([]);
