@@ -41,9 +41,9 @@ export function MerchantGuide({ origin }: { origin: string }) {
         <h2>Changes</h2>
         <p>
           What can be edited has a <code>revision</code>, which its <code>ETag</code> tells too. Send the one you saw as{" "}
-          <code>If-Match</code>: without it nothing is changed (428), and where somebody was faster you hear who and
-          when (409). Every change takes an <code>Idempotency-Key</code>: sent again with the same key, it answers as it
-          did the first time.
+          <code>If-Match</code>: without it nothing is changed (428), unless the operation calls it optional, and where
+          somebody was faster you hear who and when (409). Every change takes an <code>Idempotency-Key</code>: sent
+          again with the same key, it answers as it did the first time.
         </p>
       </section>
       <section>

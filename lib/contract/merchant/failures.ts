@@ -49,6 +49,7 @@ function inputErrors(op: MerchantOperation): ErrorCode[] {
     ...(op.body ? ["invalid_json" as const] : []),
     ...(op.body || op.raw ? (["payload_too_large", "unsupported_media_type"] as const) : []),
     ...(isKeyed(op) ? (["idempotency_in_progress", "idempotency_key_reused"] as const) : []),
-    ...(op.revision ? (["invalid_request", "revision_required", "changed_meanwhile"] as const) : []),
+    ...(op.revision ? (["invalid_request", "changed_meanwhile"] as const) : []),
+    ...(op.revision === true ? ["revision_required" as const] : []),
   ];
 }

@@ -41,6 +41,12 @@ const ifMatch = {
   schema: { type: "string" },
 };
 
+const ifMatchOptional = {
+  ...ifMatch,
+  required: false,
+  description: `${ifMatch.description} Without it, whatever is there is changed.`,
+};
+
 const revisionHeader = {
   description: "The `revision` of what is answered: send it back as `If-Match` with a change.",
   schema: { type: "string" },
@@ -67,7 +73,11 @@ function write(): Json {
     paths,
     components: {
       schemas: { ...schemas, ...failures },
-      parameters: namedIn(paths, "parameters", { IdempotencyKey: parameters.IdempotencyKey, IfMatch: ifMatch }),
+      parameters: namedIn(paths, "parameters", {
+        IdempotencyKey: parameters.IdempotencyKey,
+        IfMatch: ifMatch,
+        IfMatchOptional: ifMatchOptional,
+      }),
       headers: namedIn(paths, "headers", { ...headers, ETag: revisionHeader }),
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "A token of the shop, `etl_…`; never from a page." },
@@ -109,7 +119,9 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
     parameters: [
       ...describePath(pathSentences(path), example.path),
       ...(op.query ? describeQuery(op.query, example.query) : []),
-      ...(op.revision ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
+      ...(op.revision
+        ? [{ $ref: `#/components/parameters/${op.revision === true ? "IfMatch" : "IfMatchOptional"}` }]
+        : []),
       ...(isKeyed(op) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...bodyOf(op, schemas, example.body),

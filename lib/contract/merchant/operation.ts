@@ -13,8 +13,11 @@ export type MerchantOperation = Omit<AnyOperation, DatedOnly> & {
   readonly stepUp?: true;
   /** It may be done while the shop is suspended, or is to be deleted. */
   readonly evenSuspended?: true;
-  /** It changes what the caller has seen: `If-Match` must name that revision, which the use case receives as `revision`. */
-  readonly revision?: true;
+  /**
+   * It changes what the caller has seen: `If-Match` must name that revision, which the use case receives as `revision`. Where it is
+   * `optional`, a caller that names none changes whatever is there.
+   */
+  readonly revision?: true | "optional";
   /** The body is a file and no JSON: the use case receives `bytes` and `contentType`. */
   readonly raw?: { readonly types: readonly [string, ...string[]]; readonly maxBytes: number };
   /** The answer is a file and no JSON: the use case returns a `FileAnswer`. */
@@ -38,5 +41,9 @@ export function merchantOperation<const O extends MerchantOperation>(definition:
 /** What a use case receives: path, query and body as checked, the revision that was seen, and the bytes of a file. */
 export type MerchantInput<O extends MerchantOperation> = Input<O> & RevisionInput<O> & RawInput<O>;
 
-type RevisionInput<O> = O extends { revision: true } ? { revision: number } : unknown;
+type RevisionInput<O> = O extends { revision: true }
+  ? { revision: number }
+  : O extends { revision: "optional" }
+    ? { revision?: number | undefined }
+    : unknown;
 type RawInput<O> = O extends { raw: object } ? { bytes: Uint8Array; contentType: string } : unknown;

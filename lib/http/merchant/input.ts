@@ -13,14 +13,15 @@ export async function readMerchantInput(
   incoming: Incoming,
   params: PathParams,
 ): Promise<object> {
-  const seen = op.revision ? { revision: readRevision(incoming) } : {};
+  const seen = op.revision ? { revision: readRevision(incoming, op.revision) } : {};
   const input = await readInput(dated, incoming, params, limits.merchantBodyBytes);
   return { ...input, ...seen, ...(op.raw ? await readFile(op.raw, incoming) : {}) };
 }
 
-/** A revision as `ETag` gave it, or the bare number. */
-function readRevision(incoming: Incoming): number {
+/** A revision as `ETag` gave it, or the bare number; undefined where none is named and none needs to be. */
+function readRevision(incoming: Incoming, need: NonNullable<MerchantOperation["revision"]>): number | undefined {
   const header = incoming.header("if-match");
+  if (header === null && need === "optional") return undefined;
   if (header === null) throw new ApiError("revision_required");
   const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? [];
   if (revision !== undefined) return Number(revision);

@@ -22,6 +22,7 @@ const response = z.object({ revision: z.int().optional(), said: z.string() });
 const body = z.object({ word: z.string() });
 
 const rename = merchantOperation({ ...base, endpoint: "PUT /things/{id}", body, response, revision: true });
+const mark = merchantOperation({ ...base, endpoint: "PATCH /things/{id}", body, response, revision: "optional" });
 const make = merchantOperation({ ...base, endpoint: "POST /things/{id}", body, response });
 const upload = merchantOperation({
   ...base,
@@ -44,6 +45,7 @@ const note = (outcome: (input: Record<string, unknown>) => object): MerchantWork
 const things = routed("/things/{id}", [
   [rename, note(({ revision }) => ({ revision: Number(revision) + 1, said: "renamed" }))],
   [make, note(({ word }) => ({ said: `${word} ${done.length}` }))],
+  [mark, note(({ revision }) => ({ said: `${revision ?? "any"}` }))],
 ]);
 const files = routed("/files", [
   [upload, note(({ bytes }) => ({ said: Buffer.from(bytes as Uint8Array).toString() }))],
@@ -125,6 +127,13 @@ test("a change names the revision that was seen, and hears the new one", async (
   expect(done.at(-1)).toEqual({ word: "a", id: "1", revision: 3 });
 });
 
+test("where a revision may be left out, one that is named still has to be readable", async () => {
+  const patch = (headers: Record<string, string>) =>
+    ask(things, "/things/1", { method: "PATCH", body: '{"word":"a"}', headers: { ...token(), ...headers } });
+  const answers = [await patch({}), await patch({ "if-match": '"3"' }), await patch({ "if-match": "latest" })];
+  expect(answers.map(({ text, code }) => code ?? JSON.parse(text).said)).toEqual(["any", "3", "invalid_request"]);
+});
+
 test("a key is good for one request of one person: again for the same, refused for another, new for somebody else", async () => {
   const post = (headers: Record<string, string>, word = "a") =>
     ask(things, "/things/1", {
@@ -177,7 +186,7 @@ test("a session begins and ends with a cookie of its host alone", async () => {
 
 test("a path serves each of its methods, and says which they are", async () => {
   const { code, headers } = await ask(things, "/things/1", { method: "DELETE" });
-  expect([code, headers.Allow]).toEqual(["method_not_allowed", "PUT, POST"]);
+  expect([code, headers.Allow]).toEqual(["method_not_allowed", "PUT, POST, PATCH"]);
 });
 
 test("JSON may have 1 MB", async () => {

@@ -55,7 +55,8 @@ export class Taking {
       ...wire.path,
       ...(op.query ? Object(op.query.parse(wire.query ?? {})) : {}),
       ...(op.body ? Object(op.body.parse(wire.body)) : {}),
-      ...(op.revision ? { revision: wire.revision ?? 0 } : {}),
+      ...(op.revision === true ? { revision: wire.revision ?? 0 } : {}),
+      ...(op.revision === "optional" ? { revision: wire.revision ?? undefined } : {}),
       ...(op.raw ? { bytes: wire.bytes ?? new Uint8Array(), contentType: op.raw.types[0] } : {}),
     };
     const useCase = useCases[name] as (ctx: ExampleContext, input: unknown) => Promise<unknown>;

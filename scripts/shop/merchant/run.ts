@@ -22,7 +22,8 @@ export async function runMerchant(
   const { params, fields } = meant(command, behindShop(typed), typed.fields);
   const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openDesk);
   const named = await withOrderIds(command, params, ask);
-  const seen = command.op.revision ? { revision: await revisionOf(command, named, typed, ask) } : {};
+  const isSeen = command.op.revision === true || typed.revision !== undefined;
+  const seen = command.op.revision && isSeen ? { revision: await revisionOf(command, named, typed, ask) } : {};
   const given = await withOrderIds(command, checked(command, fields), ask);
   const answer = await ask(command, { ...given, ...named, ...seen, ...fileIn(command, typed) });
   if (command.op.file) return keep(answer, typed);

@@ -6,10 +6,17 @@ import { useWork } from "../../_data/browser/use-work";
 import { moveWords, type OrderMove } from "../../_data/words/orders/order";
 import { ConfirmButton } from "../ui/confirm-button";
 
-type Props = { id: string; status: string; moves: readonly OrderMove[]; awb: string | null; isPaid: boolean };
+type Props = {
+  id: string;
+  revision: number;
+  status: string;
+  moves: readonly OrderMove[];
+  awb: string | null;
+  isPaid: boolean;
+};
 
 /** What can be done with an order now; the next step first. An AWB may come with it, and may be corrected later. */
-export function OrderMoves({ id, status, moves, awb, isPaid }: Props) {
+export function OrderMoves({ id, revision, status, moves, awb, isPaid }: Props) {
   const [news, setNews] = useState("");
   const { isBusy, trouble, change } = useWork();
   const act = (move: OrderMove, more: { awb?: string; reason?: string } = {}) =>
@@ -19,7 +26,7 @@ export function OrderMoves({ id, status, moves, awb, isPaid }: Props) {
     });
   const correct = (number: string) =>
     change(async () => {
-      await deskApi.setOrderAwb({ id, awb: number });
+      await deskApi.setOrderAwb({ id, revision, awb: number });
       setNews("Resi disimpan.");
     });
   const forward = moves.filter((move) => move !== "cancel" && move !== "ship");

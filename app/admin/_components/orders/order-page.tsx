@@ -30,6 +30,7 @@ export function OrderPage({ order, shop }: Props) {
         <div className="stack roomy">
           <OrderMoves
             id={order.id ?? ""}
+            revision={order.revision ?? 0}
             status={order.status ?? ""}
             moves={order.moves ?? []}
             awb={order.awb}

@@ -13,14 +13,21 @@ const o = called(orders, "o");
 const h = called(orderEvents, "h");
 const c = called(couriers, "c");
 
-/** Sets the parcel of an order, which must be locked: its number, and who brings it. */
-export async function setParcel(
+/**
+ * Sets the parcel of an order, which must be locked: its number, and who brings it. False where the order is another than it was at
+ * the revision that was seen; null: nobody says what they saw.
+ */
+export function setParcel(
   tx: Db,
-  { shopId, id }: { shopId: string; id: string },
+  { shopId, id, revision }: { shopId: string; id: string; revision: number | null },
   parcel: { awb: string; courierCode: string; courierService: string | null },
-): Promise<void> {
-  await tx.execute(sql`update ${orders} set ${setting(orders, { ...parcel, revision: nextRevision })}
-    where ${orders.shopId} = ${shopId} and ${orders.id} = ${id}`);
+): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`update ${orders} set ${setting(orders, { ...parcel, revision: nextRevision })}
+    where ${orders.shopId} = ${shopId} and ${orders.id} = ${id}
+      and coalesce(${orders.revision}, 1) = coalesce(${revision}::int, ${orders.revision}, 1) returning 1`,
+  );
 }
 
 /** Whom a parcel goes to, and where. */

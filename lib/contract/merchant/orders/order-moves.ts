@@ -72,7 +72,8 @@ export const setOrderAwb = merchantOperation({
   endpoint: merchantEndpoints.setOrderAwb,
   tag: "Orders",
   summary: "Set or correct an AWB",
-  description: "It moves nothing. A buyer whose parcel is under way is told the new number.",
+  description:
+    "It moves nothing. A buyer whose parcel is under way is told the new number. Two people's numbers are kept apart by `If-Match`: whoever comes second hears who was first.",
   body: z.object({
     awb: awb.describe(awbSentence),
     courier_code: courierCode,
@@ -80,6 +81,7 @@ export const setOrderAwb = merchantOperation({
   }),
   response: MerchantOrder,
   role: "staff",
+  revision: "optional",
   errors: ["not_found", "move_refused"],
   budget: "merchant",
 });

@@ -141,7 +141,7 @@ export const OrderNote = named("OrderNote", {
 export const MerchantOrder = named("MerchantOrder", {
   id: text("Names the order; it never changes."),
   number: text("The order's number for people."),
-  revision: count("Counts its changes; send it as `If-Match` to change the address."),
+  revision: count("Counts its changes; send it as `If-Match` to change the address or the AWB."),
   status,
   status_label: statusLabel,
   moves: list(word(orderMoves, "One move.").unwrap(), "What may be done with it now."),

@@ -1,8 +1,6 @@
-import type { Db } from "@/lib/adapters/db/connection/client";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { correctRecipient, findRecipientOf, type RecipientRow } from "@/lib/adapters/db/orders/order-changes";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { findLastChange } from "@/lib/adapters/db/staff/last-change";
 import { ApiError } from "@/lib/contract/errors";
 import { maskName, parsePhone } from "@/lib/domain/contact";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
@@ -12,6 +10,7 @@ import { type Buyer, openBuyer, sealBuyer } from "../../orders/buyer";
 import { renewedKeysOf, renewSearchKeys } from "../../orders/search-keys";
 import { resolveDestination } from "../../shipping/shipping";
 import type { MerchantContext, MerchantReadContext } from "../context";
+import { changedMeanwhile } from "../meanwhile";
 import type { MerchantOrderView } from "../views/order";
 import { refusedMove } from "./order-moves";
 import { tellChange } from "./order-news";
@@ -48,7 +47,7 @@ export async function correctOrderAddress<E extends EndedRequest>(
     const is = corrected(was, { ...wish, phone });
     const row = { ...(place ?? placeIn(known)), ...sealedRecipient(ctx, known.draftId, is) };
     if (!(await correctRecipient(tx, { shopId: ctx.shop.id, id, revision }, row))) {
-      throw new ApiError("changed_meanwhile", { revision: known.revision, ...(await lastChange(ctx, tx, id)) });
+      throw await changedMeanwhile(tx, ctx.shop.id, { kind: "order", id }, known.revision);
     }
     const keyed = { shopId: ctx.shop.id, id, placedAt: known.placedAt };
     await renewSearchKeys(tx, renewedKeysOf(ctx.secrets, keyed, { was, is }));
@@ -101,9 +100,4 @@ function changedIn(was: Buyer, is: Buyer, isElsewhere: boolean): string[] {
     ["place", isElsewhere],
   ];
   return all.flatMap(([field, isChanged]) => (isChanged ? [field] : []));
-}
-
-async function lastChange(ctx: MerchantReadContext, tx: Db, id: string) {
-  const last = await findLastChange(tx, ctx.shop.id, { kind: "order", id });
-  return { by: last?.whoName ?? null, at: last?.at.toISOString() ?? null };
 }

@@ -81,6 +81,27 @@ test("an order is shipped with another courier, and its AWB may follow and be co
   expect((await refusalOf(setOrderAwb(as(rina, 2), { id, awb: "nihil" }))).code).toBe("invalid_request");
 });
 
+test("of two people who type an AWB the second hears who was first, and the buyer hears one; the same AWB is a reading", async () => {
+  const someone = stranger();
+  const placed = await someone.orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  const id = idOf(placed);
+  const { revision = null } = await moveOrder(as(rina, 1), { id, move: "ship" });
+  const seen = { id, revision: revision ?? 0 };
+  const first = await setOrderAwb(as(rina, 2), { ...seen, awb: "JP0000221" });
+  const second = await refusalOf(setOrderAwb(as(joko, 2.1), { ...seen, awb: "JP0000222" }));
+  expect([second.code, second.details]).toEqual([
+    "changed_meanwhile",
+    { revision: first.revision, by: "Rina", at: ctxAt(2).now.toISOString() },
+  ]);
+  for (const at of [2.2, 2.3]) expect(await setOrderAwb(as(joko, at), { ...seen, awb: "JP0000221" })).toEqual(first);
+  const byJoko = (await actsOn(id)).filter(({ whoName }) => whoName === "Joko");
+  expect(byJoko.map(({ what }) => what)).toEqual(["order.buyer_read"]);
+  await sweeps(2.4);
+  const told = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
+  expect(told.map(({ text }) => /JP\d+/.exec(text)?.[0])).toEqual(["JP0000221"]);
+});
+
 test("many orders are moved, each with its own outcome", async () => {
   const [one, two, dead] = [await paidOrder(), await paidOrder(), await stranger().orders(ctxAt(0))];
   await moveOrder(as(joko, 0.5), { id: idOf(two), move: "process" });

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { listNumbered, type NumberedOrder, setParcel } from "@/lib/adapters/db/orders/order-changes";
+import { findRecipientOf, listNumbered, type NumberedOrder, setParcel } from "@/lib/adapters/db/orders/order-changes";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { type AwbLine, readAwbList } from "@/lib/domain/orders/awb-list";
@@ -9,16 +9,19 @@ import type { OrderStatus } from "@/lib/domain/orders/order-states";
 import type { EndedRequest } from "../../context";
 import { deliverSoon, type Queued } from "../../messages/outbox";
 import type { MerchantContext, MerchantReadContext } from "../context";
+import { changedMeanwhile } from "../meanwhile";
 import type { MerchantOrderView } from "../views/order";
 import { needAwb, needKnownCourier, outcomeOf, refusedMove } from "./order-moves";
 import { tellChange } from "./order-news";
-import { getWhole } from "./orders";
+import { getWhole, noteBuyerRead } from "./orders";
 
 /** States in which a parcel has a number, or may get one. */
 const withParcel: readonly OrderStatus[] = ["paid", "processing", "shipped", "delivered"];
 
 /** The number of a parcel, and who brings it where that is somebody else than the buyer chose. */
 type ParcelWish = {
+  /** The order as it was seen; without it, whoever comes last wins. */
+  revision?: number | undefined;
   awb: string;
   courier_code?: string | null | undefined;
   courier_service?: string | null | undefined;
@@ -45,8 +48,16 @@ async function setAwb(ctx: MerchantReadContext, tx: Db, id: string, wish: Parcel
   if (courierCode !== order.courierCode) await needKnownCourier(tx, ctx.shop.id, courierCode);
   const courierService = wish.courier_code ? (wish.courier_service ?? null) : order.courierService;
   const isSame = awb === order.awb && courierCode === order.courierCode && courierService === order.courierService;
-  if (isSame) return null;
-  await setParcel(tx, order, { awb, courierCode, courierService });
+  if (isSame) {
+    // A change names who made it; whoever changes nothing still hears who the buyer is.
+    await noteBuyerRead(ctx, tx, order);
+    return null;
+  }
+  const seen = { shopId: ctx.shop.id, id, revision: wish.revision ?? null };
+  if (!(await setParcel(tx, seen, { awb, courierCode, courierService }))) {
+    const present = await findRecipientOf(tx, ctx.shop.id, id);
+    throw await changedMeanwhile(tx, ctx.shop.id, { kind: "order", id }, present?.revision ?? null);
+  }
   await noteActivity(tx, ctx, {
     what: "order.awb_set",
     subject: { kind: "order", id, name: order.number },

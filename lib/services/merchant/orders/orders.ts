@@ -68,14 +68,18 @@ export async function countOrders(ctx: Context) {
 export async function getOrder(ctx: MerchantReadContext, { id }: { id: string }): Promise<MerchantOrderView> {
   const order = await findWholeOrder(ctx.db, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
-  await noteBuyerRead(ctx, order);
+  await noteBuyerRead(ctx, ctx.db, order);
   return viewWhole(ctx, order);
 }
 
 /** Notes that somebody has read all that is known of a buyer. */
-function noteBuyerRead(ctx: MerchantReadContext, { id, number }: Pick<WholeOrder, "id" | "number">): Promise<void> {
+export function noteBuyerRead(
+  ctx: MerchantReadContext,
+  db: Db,
+  { id, number }: Pick<WholeOrder, "id" | "number">,
+): Promise<void> {
   const subject = { kind: "order", id, name: number };
-  return noteActivity(ctx.db, ctx, { what: "order.buyer_read", subject, onceOn: dayOf(ctx.now, "Asia/Jakarta") });
+  return noteActivity(db, ctx, { what: "order.buyer_read", subject, onceOn: dayOf(ctx.now, "Asia/Jakarta") });
 }
 
 /** An order as its merchant sees it, inside a transaction that has just changed it. */
