@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { changeCodeCeilings, listLimits } from "@/lib/services/shops/limits";
-import { getShop } from "@/lib/services/shops/shopkeeping";
+import { getCodesToday, setCodesToday } from "@/lib/services/merchant/settings/codes";
+import { changeShopSettings, getShopSettings } from "@/lib/services/merchant/settings/shop";
+import { contextOf } from "./context";
 import { readArgs, type ShopCommand, slug } from "./verb";
 
 const ceiling = z.coerce
@@ -15,20 +16,18 @@ const Told = z.object({ slug, today: ceiling, day: ceiling, caller: ceiling });
 export const codes: ShopCommand = {
   usage: "codes <slug> [--today <n>] [--day <n>] [--caller <n>]",
   does: "show how many codes went to new buyers today; change how many may today, every day, and for one address a day",
-  async run(args, { db, now }) {
+  async run(args, desk) {
     const { slug, today, day, caller } = readArgs(args, ["slug"], Told);
-    const shop = await getShop(db, slug);
-    const usual = await changeCodeCeilings(
-      db,
-      shop,
-      { ...(today ? { today } : {}), ...(day ? { day } : {}), ...(caller ? { caller } : {}) },
-      now,
-    );
-    const limits = await listLimits(db, [{ ...shop, codeCeiling: usual.day }], now);
-    const spent = limits.find(({ provider }) => provider === null);
+    const ctx = await contextOf(desk, slug);
+    if (today) await setCodesToday(ctx, { ceiling: today });
+    const { revision } = await getShopSettings(ctx);
+    const usual = { codes_per_day: day, codes_per_address: caller };
+    if (day || caller) await changeShopSettings(ctx, { revision: revision ?? 0, ...usual });
+    const { codes_per_day, codes_per_address } = await getShopSettings(ctx);
+    const spent = await getCodesToday(ctx);
     return [
-      `${slug} has sent ${spent?.count ?? 0} of ${spent?.ceiling ?? usual.day} codes to new buyers today.`,
-      `Every day there are ${usual.day}, and ${usual.caller} for one address.`,
+      `${slug} has sent ${spent.sent} of ${spent.ceiling} codes to new buyers today.`,
+      `Every day there are ${codes_per_day}, and ${codes_per_address} for one address.`,
     ];
   },
 };

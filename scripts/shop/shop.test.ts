@@ -8,6 +8,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { couriers, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
+import { activity } from "@/lib/adapters/db/tables/staff";
 import { readEnv } from "@/lib/adapters/env";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { secretsOf } from "@/lib/adapters/secrets";
@@ -161,6 +162,15 @@ describe("the verbs", () => {
       "Every day there are 300, and 90 for one address.",
     ]);
     await expect(say(codes, "dunia", "--day", "0")).rejects.toThrow("--day must be 1 or more.");
+    await say(codes, "dunia", "--day", "400");
+    const acts = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
+    expect(acts.map(({ whoKind, before, after }) => [whoKind, before, after])).toEqual(
+      expect.arrayContaining([
+        ["command", { codes_today: 300 }, { codes_today: 600 }],
+        ["command", { codeCeilingPerCaller: 60 }, { codeCeilingPerCaller: 90 }],
+        ["command", { codeCeiling: 300 }, { codeCeiling: 400 }],
+      ]),
+    );
   });
 
   test("plan: is changed, and only to one there is", async () => {

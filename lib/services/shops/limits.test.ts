@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
-import { setCodeCeilings } from "@/lib/adapters/db/checkout/tallies";
 import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
 import { outbox, staffNotices } from "@/lib/adapters/db/tables/delivery";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { activity } from "@/lib/adapters/db/tables/staff";
 import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
 import { openLog } from "@/lib/adapters/log";
 import { spendCall } from "@/lib/adapters/shipping/quota";
@@ -15,11 +16,12 @@ import { connectSystem } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode } from "../checkout/checkout";
 import type { WriteContext } from "../context";
+import { setCodesToday } from "../merchant/settings/codes";
 import { listInbox } from "../messages/outbox";
 import { tellStaffDue } from "../messages/staff-notices";
 import { listDeliveries } from "../messages/webhooks";
 import { sendLookupCode } from "../orders/lookup";
-import { changeCodeCeilings, listLimits } from "./limits";
+import { listLimits } from "./limits";
 
 let shop: TestWorld;
 const lines: string[] = [];
@@ -36,9 +38,14 @@ beforeEach(async () => {
   lines.length = 0;
   await shop.db.delete(dailyTallies);
   await shop.db.delete(webhookDeliveries);
-  await setCodeCeilings(shop.db, known.id, { day: 300, caller: 60 });
+  await setCeilings({ codeCeiling: 300, codeCeilingPerCaller: 60 });
 });
 afterAll(() => shop.end());
+
+/** How many codes the shop sends to strangers in a day: in all, and at the wish of one caller. */
+function setCeilings(usual: { codeCeiling?: number; codeCeilingPerCaller?: number }) {
+  return shop.db.update(shops).set(usual).where(eq(shops.id, known.id));
+}
 
 async function sends(ctx: WriteContext, someone = stranger()): Promise<unknown> {
   const draft = await someone.drafts(ctx);
@@ -48,7 +55,7 @@ async function sends(ctx: WriteContext, someone = stranger()): Promise<unknown> 
 const from = (ctx: WriteContext, caller: string | null): WriteContext => ({ ...ctx, caller });
 
 test("codes to mailboxes that never paid here end at the shop's ceiling, until its own midnight", async () => {
-  await setCodeCeilings(shop.db, known.id, { day: 3 });
+  await setCeilings({ codeCeiling: 3 });
   const paid = stranger();
   await tells(await paid.orders(ctxAt(0)), "paid", 0.01);
   for (let count = 0; count < 2; count++) await sends(ctxAt(0.1));
@@ -59,7 +66,7 @@ test("codes to mailboxes that never paid here end at the shop's ceiling, until i
 });
 
 test("one caller, however its address is written, has its own ceiling in a shop, and its address is not kept", async () => {
-  await setCodeCeilings(shop.db, known.id, { caller: 2 });
+  await setCeilings({ codeCeilingPerCaller: 2 });
   const ctx = ctxAt(0);
   await sends(from(ctx, "2001:db8:1:2::1"));
   await sends(from(ctx, "2001:DB8:1:2:ffff::2"));
@@ -71,7 +78,7 @@ test("one caller, however its address is written, has its own ceiling in a shop,
 });
 
 test("what one caller is refused costs the shop nothing", async () => {
-  await setCodeCeilings(shop.db, known.id, { caller: 1 });
+  await setCeilings({ codeCeilingPerCaller: 1 });
   await sends(ctxAt(0));
   for (let count = 0; count < 3; count++) await refusalOf(sends(ctxAt(0)));
   expect(await listLimits(shop.db, [{ ...known, codeCeiling: 300 }], ctxAt(0).now)).toMatchObject([{ count: 1 }]);
@@ -80,7 +87,7 @@ test("what one caller is refused costs the shop nothing", async () => {
 test("a lookup at the ceiling is answered as ever, and sends nothing to who never paid", async () => {
   const someone = stranger();
   await someone.orders(ctxAt(0));
-  await setCodeCeilings(shop.db, known.id, { day: 1 });
+  await setCeilings({ codeCeiling: 1 });
   const codes = () => shop.db.$count(outbox, eq(outbox.kind, "code_lookup"));
   const before = await codes();
   for (const { contact } of [someone, stranger()]) {
@@ -107,10 +114,10 @@ const none = { told: [], said: [] };
 const near = { told: ["limit.near"], said: [[warn, 4, "near"]] };
 const reached = { told: ["limit.near", "limit.reached"], said: [...near.said, [warn, 5, "reached"]] };
 
-test("people, systems and the log hear at four fifths and at the end, once each, and the day is raised with one command", async () => {
+test("people, systems and the log hear at four fifths and at the end, once each, and the day is raised at once, by name", async () => {
   await newStaff(ctxAt(0), "ani@example.com");
   await listens();
-  await setCodeCeilings(shop.db, known.id, { day: 5 });
+  await setCeilings({ codeCeiling: 5 });
   for (let count = 0; count < 3; count++) await sends(ctxAt(0));
   expect(await alarms()).toEqual(none);
   await sends(ctxAt(0));
@@ -129,7 +136,11 @@ test("people, systems and the log hear at four fifths and at the end, once each,
   expect(
     letters.filter((text) => /Jatah kode untuk pembeli baru hari ini sudah (terpakai 80%|habis)/.test(text)),
   ).toHaveLength(2);
-  expect(await changeCodeCeilings(shop.db, known, { today: 7 }, ctxAt(0).now)).toEqual({ day: 5, caller: 60 });
+  const owner = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" } as const;
+  const ctx = { ...ctxAt(0), who: owner };
+  expect(await setCodesToday(ctx, { ceiling: 7 })).toMatchObject({ sent: 5, ceiling: 7, usual: 5, reached: false });
+  const [act] = await shop.db.select().from(activity).where(eq(activity.subjectId, "codes"));
+  expect([act?.whoName, act?.before, act?.after]).toEqual(["Sri", { codes_today: 5 }, { codes_today: 7 }]);
   await sends(ctxAt(0));
   expect(await listLimits(shop.db, [{ ...known, codeCeiling: 5 }], ctxAt(0).now)).toMatchObject([
     { provider: null, count: 6, ceiling: 7, isNear: true, isReached: false },

@@ -1,4 +1,4 @@
-import { type CodeCeilings, listTallies, setCeilingOfDay, setCodeCeilings } from "@/lib/adapters/db/checkout/tallies";
+import { listTallies } from "@/lib/adapters/db/checkout/tallies";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { providersZone } from "@/lib/adapters/shipping/quota";
@@ -69,15 +69,4 @@ function whatToDo({ slug, provider, ceiling }: Limit): string {
   const connect = "Connect it again with calls_a_day as your plan has it";
   if (ceiling === null) return `${connect}: a free one may end at ${freeCalls}.`;
   return `${connect}: beyond them it is not asked until midnight, and without "fallback": "table" no parcel is priced (503).`;
-}
-
-/** Lets a shop send more codes to strangers, or fewer: for today, or from now on. Answers with what holds from now on. */
-export async function changeCodeCeilings(
-  db: Db,
-  { id, timeZone }: Pick<ShopRecord, "id" | "timeZone">,
-  { today, ...usual }: Partial<CodeCeilings> & { today?: number },
-  now: Date,
-): Promise<CodeCeilings> {
-  if (today !== undefined) await setCeilingOfDay(db, { shopId: id, day: dayOf(now, timeZone), now }, today);
-  return setCodeCeilings(db, id, usual);
 }

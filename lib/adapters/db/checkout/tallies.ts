@@ -105,22 +105,17 @@ export async function setCeilingOfDay(
   );
 }
 
-const ceilings = query({ day: shops.codeCeiling, caller: shops.codeCeilingPerCaller });
+const codesOfDay = query({ count: counted, ceiling: ceilingOfDay });
 
-/** How many codes a shop sends to strangers in a day: in all, and at the wish of one caller. */
-export type CodeCeilings = Found<typeof ceilings>;
+/** How many codes went to strangers on a day, and how many may where that is not as on other days. */
+export type CodesOfDay = Found<typeof codesOfDay>;
 
-/** Changes a shop's usual ceilings; what is left out stays. Answers with what holds now. */
-export async function setCodeCeilings(db: Db, shopId: string, told: Partial<CodeCeilings>): Promise<CodeCeilings> {
-  const changes = setting(shops, {
-    codeCeiling: sql`coalesce(${told.day ?? null}::int, ${shops.codeCeiling})`,
-    codeCeilingPerCaller: sql`coalesce(${told.caller ?? null}::int, ${shops.codeCeilingPerCaller})`,
-  });
-  const row = await ceilings.one(
+export async function findCodesOfDay(db: Db, shopId: string, day: string): Promise<CodesOfDay> {
+  const found = await codesOfDay.one(
     db,
-    sql`update ${shops} set ${changes} where ${shops.id} = ${shopId} returning ${ceilings}`,
+    sql`select ${codesOfDay} from ${dailyTallies} where ${ofShop} = ${shopId} and ${ofDay} = ${day} and ${ofKey} = 'codes'`,
   );
-  return row ?? { day: 0, caller: 0 };
+  return found ?? { count: 0, ceiling: null };
 }
 
 /** What an answer to a statement with `countingCode` says of it. */

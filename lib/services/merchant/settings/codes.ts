@@ -1,0 +1,60 @@
+import { type CodesOfDay, findCodesOfDay, setCeilingOfDay } from "@/lib/adapters/db/checkout/tallies";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { isNear } from "@/lib/domain/access/ceiling";
+import { dayOf } from "@/lib/domain/day";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext, MerchantReadContext } from "../context";
+import { needSettings } from "./kept";
+
+/** Codes to buyers who never paid here: how many went today, and how many may. */
+type CodesView = { day: string; sent: number; ceiling: number; usual: number; near: boolean; reached: boolean };
+
+/** How many codes went to new buyers today, and how many may. */
+export async function getCodesToday({ db, shop, now }: MerchantReadContext): Promise<CodesView> {
+  const { settings, day, codes } = await codesOf(db, shop.id, now);
+  return viewCodes(settings, day, codes);
+}
+
+/** Says how many may go today; tomorrow it is the usual number again. */
+export function setCodesToday<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { ceiling }: { ceiling: number },
+): Promise<CodesView | E> {
+  const { shop, now } = ctx;
+  return ctx.once(async (tx) => {
+    const { settings, day, codes } = await codesOf(tx, shop.id, now);
+    await setCeilingOfDay(tx, { shopId: shop.id, day, now }, ceiling);
+    await noteActivity(tx, ctx, {
+      what: "settings.changed",
+      subject: { kind: "settings", id: "codes" },
+      before: { codes_today: ceilingIn(settings, codes) },
+      after: { codes_today: ceiling },
+    });
+    return { answer: viewCodes(settings, day, { ...codes, ceiling }) };
+  });
+}
+
+async function codesOf(db: Db, shopId: string, now: Date) {
+  const settings = await needSettings(db, shopId);
+  const day = dayOf(now, settings.timeZone);
+  return { settings, day, codes: await findCodesOfDay(db, shopId, day) };
+}
+
+function ceilingIn({ codeCeiling }: KeptSettings, { ceiling }: CodesOfDay): number {
+  return ceiling ?? codeCeiling;
+}
+
+function viewCodes(settings: KeptSettings, day: string, codes: CodesOfDay): CodesView {
+  const { count } = codes;
+  const ceiling = ceilingIn(settings, codes);
+  return {
+    day,
+    sent: count,
+    ceiling,
+    usual: settings.codeCeiling,
+    near: isNear({ count, ceiling }),
+    reached: count >= ceiling,
+  };
+}
