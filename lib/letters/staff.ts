@@ -105,6 +105,6 @@ function tellCeiling({ limit, provider, isReached }: CeilingNews): Told {
   return {
     heading: isReached ? "Jatah kode hari ini habis" : "Jatah kode hampir habis",
     what: `Jatah kode untuk pembeli baru hari ini ${isReached ? "sudah habis: mereka belum bisa memesan sampai besok" : "sudah terpakai 80%"}.`,
-    advice: "Kalau pembelinya sungguhan, naikkan jatah kode di pengaturan toko.",
+    advice: "Kalau pembelinya sungguhan, naikkan jatahnya untuk hari ini di pengaturan toko.",
   };
 }

@@ -164,6 +164,8 @@ export const merchantEndpoints = {
   getCourier: "GET /settings/couriers/{code}",
   changeCourier: "PATCH /settings/couriers/{code}",
   removeCourier: "DELETE /settings/couriers/{code}",
+  getCodesToday: "GET /settings/codes/today",
+  setCodesToday: "PUT /settings/codes/today",
   getPlan: "GET /settings/plan",
   changePlan: "PUT /settings/plan",
   listConnections: "GET /connections",

@@ -4,6 +4,7 @@ export const desk = {
   signIn: "/admin/masuk",
   sessions: "/admin/sesi",
   payments: "/admin/pengaturan/pembayaran",
+  codes: "/admin/pengaturan/kode",
   stock: "/admin/stok",
   order: (number: string): string => `/admin/pesanan/${encodeURIComponent(number)}`,
 } as const;

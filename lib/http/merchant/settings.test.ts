@@ -98,7 +98,7 @@ test("the brand, pages, connections, messages and the plan answer as the contrac
   expect((await ask("getShippingSettings")).value.provider).toBe("rajaongkir");
   expect((await ask("removeConnection", { at: "rajaongkir", revision: 1 })).value).toEqual({ items: [] });
   expect((await ask("getShippingSettings")).value.provider).toBe("idn");
-  for (const name of ["listConnections", "listProviders", "listMessages", "getPlan"] as const) {
+  for (const name of ["listConnections", "listProviders", "listMessages", "getPlan", "getCodesToday"] as const) {
     expect((await ask(name)).status, name).toBe(200);
   }
   const { revision } = (await ask("getPlan")).value;

@@ -22,7 +22,7 @@ export function eventOf({
   }
   if (kind === "limit_near") {
     const ceiling = readCeilingNotice(id);
-    return ceiling && { event: { what: kind, ...ceiling }, path: desk.home };
+    return ceiling && { event: { what: kind, ...ceiling }, path: ceiling.limit === "codes" ? desk.codes : desk.home };
   }
   if (number === null || total === null) return null;
   return { event: { what: kind, number, total }, path: desk.order(number) };

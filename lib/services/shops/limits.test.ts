@@ -133,12 +133,13 @@ test("people, systems and the log hear at four fifths and at the end, once each,
   await tellStaffDue(ctxAt(0), ctxAt(0).now);
   await settleBackground();
   const letters = (await listInbox(ctxAt(0), "ani@example.com")).map(({ text }) => text);
+  expect(letters[0]).toContain("https://dunia.example/admin/pengaturan/kode");
   expect(
     letters.filter((text) => /Jatah kode untuk pembeli baru hari ini sudah (terpakai 80%|habis)/.test(text)),
   ).toHaveLength(2);
   const owner = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" } as const;
   const ctx = { ...ctxAt(0), who: owner };
-  expect(await setCodesToday(ctx, { ceiling: 7 })).toMatchObject({ sent: 5, ceiling: 7, usual: 5, reached: false });
+  expect(await setCodesToday(ctx, { ceiling: 7 })).toMatchObject({ sent: 5, ceiling: 7, usual: 5, is_reached: false });
   const [act] = await shop.db.select().from(activity).where(eq(activity.subjectId, "codes"));
   expect([act?.whoName, act?.before, act?.after]).toEqual(["Sri", { codes_today: 5 }, { codes_today: 7 }]);
   await sends(ctxAt(0));

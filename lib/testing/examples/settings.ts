@@ -8,7 +8,8 @@ export async function takeSettings(
 ): Promise<void> {
   const { revision } = await taking.take("getShopSettings");
   const brand = { tagline: "Batik tulis dan cap dari Yogyakarta", accent_color: "#1e3a6e" };
-  const body = { announcement_text: "Gratis ongkir sampai Minggu", holds: { transfer_hours: 12 }, brand };
+  const rules = { holds: { transfer_hours: 12 }, codes_per_day: 300 };
+  const body = { announcement_text: "Gratis ongkir sampai Minggu", ...rules, brand };
   await taking.take("previewShopSettings", { body: { brand } });
   await taking.take("changeShopSettings", { revision, body });
   await closing(taking);
@@ -16,6 +17,8 @@ export async function takeSettings(
   await shipping(taking);
   await connections(taking);
   await domains(taking, records);
+  await taking.take("getCodesToday");
+  await taking.take("setCodesToday", { body: { ceiling: 600 } });
   const plan = await taking.take("getPlan");
   await taking.take("changePlan", { revision: plan.revision, body: { plan: "write" } });
   const privacy = await taking.take("getPrivacySettings");

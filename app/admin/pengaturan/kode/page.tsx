@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { dated } from "../../../(storefront)/_data/words/format";
 import { ChannelForm } from "../../_components/codes/channel-form";
+import { CodesToday } from "../../_components/codes/codes-today";
 import { TrialCode } from "../../_components/codes/trial-code";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { channelWords } from "../../_data/words/settings/all-settings";
@@ -16,7 +17,11 @@ export default settingsPage({
   title: "Kode untuk pembeli",
   path: "/admin/pengaturan/kode",
   draw: async ({ api, zone, led }) => {
-    const [{ contact_channel, revision }, { channels }] = await Promise.all([api.getShopSettings(), api.getGuide()]);
+    const [{ contact_channel, revision }, { channels }, today] = await Promise.all([
+      api.getShopSettings(),
+      api.getGuide(),
+      api.getCodesToday(),
+    ]);
     return (
       <>
         <p>Pembeli memesan tanpa akun: mereka membuktikan diri dengan kode 6 angka yang kamu kirim.</p>
@@ -30,6 +35,7 @@ export default settingsPage({
             />
           ))}
         </ul>
+        <CodesToday {...today} />
         <TrialCode />
         <ChannelForm revision={revision ?? 0} channel={contact_channel ?? "any"} />
       </>

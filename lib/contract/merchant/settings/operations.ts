@@ -9,6 +9,7 @@ import {
 } from "../connections";
 import { listMessages, retryMessage } from "../messages";
 import { closeShop, openShop } from "./closing";
+import { getCodesToday, setCodesToday } from "./codes";
 import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains";
 import {
   addPaymentMethod,
@@ -78,6 +79,8 @@ export const settingsOperations = {
   getCourier,
   changeCourier,
   removeCourier,
+  getCodesToday,
+  setCodesToday,
   getPlan,
   changePlan,
   listConnections,

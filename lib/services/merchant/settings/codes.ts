@@ -2,14 +2,17 @@ import { type CodesOfDay, findCodesOfDay, setCeilingOfDay } from "@/lib/adapters
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/settings/codes";
+import type { Output } from "@/lib/contract/operation";
 import { isNear } from "@/lib/domain/access/ceiling";
 import { dayOf } from "@/lib/domain/day";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { needSettings } from "./kept";
 
-/** Codes to buyers who never paid here: how many went today, and how many may. */
-type CodesView = { day: string; sent: number; ceiling: number; usual: number; near: boolean; reached: boolean };
+type CodesView = Output<typeof contract.getCodesToday>;
 
 /** How many codes went to new buyers today, and how many may. */
 export async function getCodesToday({ db, shop, now }: MerchantReadContext): Promise<CodesView> {
@@ -20,7 +23,7 @@ export async function getCodesToday({ db, shop, now }: MerchantReadContext): Pro
 /** Says how many may go today; tomorrow it is the usual number again. */
 export function setCodesToday<E extends EndedRequest>(
   ctx: MerchantContext<E>,
-  { ceiling }: { ceiling: number },
+  { ceiling }: MerchantInput<typeof contract.setCodesToday>,
 ): Promise<CodesView | E> {
   const { shop, now } = ctx;
   return ctx.once(async (tx) => {
@@ -54,7 +57,8 @@ function viewCodes(settings: KeptSettings, day: string, codes: CodesOfDay): Code
     sent: count,
     ceiling,
     usual: settings.codeCeiling,
-    near: isNear({ count, ceiling }),
-    reached: count >= ceiling,
+    most: limits.codeCeiling,
+    is_near: isNear({ count, ceiling }),
+    is_reached: count >= ceiling,
   };
 }

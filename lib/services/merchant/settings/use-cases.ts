@@ -22,6 +22,7 @@ import {
 import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "../domains/domains";
 import type { MerchantUseCases } from "../use-case";
 import { closeShop, openShop } from "./closing";
+import { getCodesToday, setCodesToday } from "./codes";
 import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./couriers";
 import {
   addPaymentMethod,
@@ -71,6 +72,8 @@ export const settingsUseCases = {
   getCourier,
   changeCourier,
   removeCourier,
+  getCodesToday,
+  setCodesToday,
   getPlan,
   changePlan,
   listConnections,
