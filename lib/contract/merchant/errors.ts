@@ -39,8 +39,9 @@ export const merchantErrors = {
   },
   export_first: {
     status: 409,
-    message: "Simpan dulu daftar pesanan beserta pembelinya. Setelah toko dihapus, datanya tidak dapat dikembalikan.",
-    advice: "Call `GET /orders/export/buyers` and keep the file, then ask again.",
+    message: "Simpan dulu semua pesanan beserta pembelinya. Setelah toko dihapus, datanya tidak dapat dikembalikan.",
+    advice:
+      "Call `GET /orders/export/buyers` for the list `all`, by `from` and `until` in parts where one file is too small, keep the files, and ask again.",
   },
   orders_open: {
     status: 409,

@@ -40,11 +40,20 @@ export async function listOpenNumbers(db: Db, shopId: string, most: number): Pro
   return rows.map(({ number }) => number);
 }
 
-/** Whether all that a shop knows of its orders was saved since a moment. */
+/**
+ * Whether every order of a shop whose buyer is known stands in a file with buyers that was made since a moment. One file holds so many
+ * orders, so several may share the years; there must be one also where there are no orders.
+ */
 export function wasExported(db: Db, shopId: string, since: Date): Promise<boolean> {
+  const isExport = sql`${a.shopId} = ${shopId} and ${a.subjectKind} = 'orders' and ${a.subjectId} = 'all'
+    and ${a.what} = 'orders.exported_with_buyers' and ${a.at} >= ${since.toISOString()}`;
+  const holdsOrder = sql`${o.placedAt} <= ${a.at}
+    and ${o.placedAt} >= coalesce((${a.after} ->> 'from')::timestamptz, '-infinity')
+    and ${o.placedAt} < coalesce((${a.after} ->> 'until')::timestamptz, 'infinity')`;
   return isFound(
     db,
-    sql`select 1 from ${a} where ${a.shopId} = ${shopId} and ${a.subjectKind} in ('orders', 'shop')
-      and ${a.what} in ('orders.exported_with_buyers', 'shop.exported') and ${a.at} >= ${since.toISOString()} limit 1`,
+    sql`select 1 where exists (select 1 from ${a} where ${isExport}) and not exists (
+      select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.forgottenAt} is null
+        and not exists (select 1 from ${a} where ${isExport} and ${holdsOrder}))`,
   );
 }

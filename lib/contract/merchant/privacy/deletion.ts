@@ -26,7 +26,7 @@ export const askDeletion = merchantOperation({
   endpoint: merchantEndpoints.askDeletion,
   tag: "Privacy",
   summary: "Have the shop deleted",
-  description: `From now on the shop answers to nobody but its people, who can read and not change it. After ${days} days everything but the ledger of its orders goes; until then it can be undone. Orders must be over, and saved with their buyers before (\`GET /orders/export/buyers\`, in the last ${limits.exportFreshSeconds / 86_400} days). Every owner is told.`,
+  description: `From now on the shop answers to nobody but its people, who can read and not change it. After ${days} days everything but the ledger of its orders goes; until then it can be undone. Orders must be over, and all of them saved with their buyers before: by \`GET /orders/export/buyers\` of the list \`all\` in the last ${limits.exportFreshSeconds / 86_400} days, as one file or as several that share the time by \`from\` and \`until\`. Every owner is told.`,
   body: z.object({ name: line(1, limits.shopNameLength).describe("What the shop is called, typed as it is written.") }),
   response: Deletion,
   role: "owner",

@@ -45,8 +45,15 @@ test("a shop is deleted once its orders are over and saved, and its name was typ
   const open = await refusalOf(askDeletion(as(1), { name: "Dunia" }));
   expect([open.code, open.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
   for (const event of ["ship", "deliver", "complete"] as const) await moves(placed, event, 2);
-  expect((await refusalOf(askDeletion(as(3), { name: "Dunia" }))).code).toBe("export_first");
-  await exportOrdersWithBuyers(as(3), { list: "all" });
+  const refused = async () => (await refusalOf(askDeletion(as(3), { name: "Dunia" }))).code;
+  expect(await refused()).toBe("export_first");
+  // Files that lack an order: another list, and a time before and one after the order.
+  await exportOrdersWithBuyers(as(3), { list: "problems" });
+  expect(await refused()).toBe("export_first");
+  const between = hours(-1).toISOString();
+  await exportOrdersWithBuyers(as(3), { list: "all", until: between });
+  expect(await refused()).toBe("export_first");
+  await exportOrdersWithBuyers(as(3), { list: "all", from: between });
   const asked = await askDeletion(as(3), { name: "Dunia" });
   expect(asked).toEqual({ is_asked: true, deletes_at: hours(3 + 30 * 24).toISOString() });
   expect(await askDeletion(as(9), { name: "Dunia" })).toEqual(asked);
