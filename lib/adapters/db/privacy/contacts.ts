@@ -70,6 +70,28 @@ export function listUsesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<ty
   );
 }
 
+const unplaced = query({
+  draftId: d.id,
+  buyer: d.buyer,
+  city: d.city,
+  destinationLabel: d.destinationLabel,
+  lines: d.lines,
+  total: d.total,
+  createdAt: d.createdAt,
+  expiresAt: d.expiresAt,
+});
+
+/** What a contact has filled in and never ordered, sealed, as long as it is kept. */
+export function listDraftsOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof unplaced>[]> {
+  const some = oneOf(keys);
+  return unplaced.all(
+    db,
+    sql`select ${unplaced} from ${d} where ${d.shopId} = ${shopId} and (${d.contactKey} in ${some} or ${d.mailboxKey} in ${some})
+      and not exists (select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.draftId} = ${d.id})
+      order by ${d.createdAt}, ${d.id}`,
+  );
+}
+
 const code = query({ purpose: c.purpose, createdAt: c.createdAt, usedAt: c.usedAt });
 
 /** The codes that a contact has asked for as a buyer, as long as they are kept. */

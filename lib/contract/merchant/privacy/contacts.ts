@@ -29,6 +29,14 @@ const Recipient = resource({
   city: text("The city."),
 });
 
+const ContactRefund = named("ContactRefund", {
+  amount: rupiah("How much."),
+  status: text("`due`: it is to go back. `returned`: it has. `failed`: it came to nothing."),
+  reason: text("Why, as the shop told the buyer; null where it said nothing."),
+  created_at: instant("When it was written down."),
+  returned_at: instant("When it went back; null where it has not."),
+});
+
 const ContactOrder = named("ContactOrder", {
   number: text("The order's number."),
   status: text("Where it stands."),
@@ -49,6 +57,16 @@ const ContactOrder = named("ContactOrder", {
   unique_code: rupiah("Rupiah by which a transfer was told from others."),
   total: rupiah("What was to be paid."),
   lines: list(Line, "What was bought."),
+  refunds: list(ContactRefund, "Money of the order that went back, or is to; oldest first."),
+});
+
+const ContactDraft = named("ContactDraft", {
+  created_at: instant("When it was filled in."),
+  expires_at: instant("Until when it could be ordered."),
+  recipient: part(Recipient, "Who filled it in, and where it was to go."),
+  note: text("What the shop was asked to heed."),
+  total: rupiah("What was to be paid."),
+  lines: list(Line, "What was to be bought."),
 });
 
 const ContactMessage = named("ContactMessage", {
@@ -75,6 +93,7 @@ const ContactData = named("ContactData", {
   contact: text("The contact, as the shop writes it."),
   given_at: instant("When this was put together."),
   orders: list(ContactOrder, "All its orders, oldest first; also those of other spellings of the same mailbox."),
+  drafts: list(ContactDraft, "What it filled in and never ordered, oldest first, as long as that is kept."),
   messages: list(ContactMessage, "What it was told in the last 30 days. Older messages are forgotten."),
   vouchers: list(ContactVoucher, "The vouchers that it used."),
   codes: list(ContactCode, "The codes that it asked for in the last day. Older ones are forgotten."),

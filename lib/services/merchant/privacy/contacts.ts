@@ -1,5 +1,12 @@
 import { listWholeOrders } from "@/lib/adapters/db/orders/whole-orders";
-import { listCodesOf, listIdsOf, listMessagesOf, listOpenOf, listUsesOf } from "@/lib/adapters/db/privacy/contacts";
+import {
+  listCodesOf,
+  listDraftsOf,
+  listIdsOf,
+  listMessagesOf,
+  listOpenOf,
+  listUsesOf,
+} from "@/lib/adapters/db/privacy/contacts";
 import { insertForgetting, type ListedForgetting, listForgettings } from "@/lib/adapters/db/privacy/forgettings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
@@ -16,7 +23,13 @@ import type { MerchantContext, MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { nameOf } from "../orders/order-moves";
 import { openedBuyer, openedNote } from "../orders/orders";
-import { viewContactCode, viewContactMessage, viewContactOrder, viewContactVoucher } from "../views/contact";
+import {
+  viewContactCode,
+  viewContactDraft,
+  viewContactMessage,
+  viewContactOrder,
+  viewContactVoucher,
+} from "../views/contact";
 import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
 
 /** Everything that the shop knows of a contact. That it was given is noted; whose it was, only as a keyed hash. */
@@ -37,6 +50,7 @@ export async function giveContactData(
       const notes = order.notes.flatMap(({ id, note }) => openedNote(ctx, order.id, id, note) ?? []);
       return viewContactOrder(order, openedBuyer(ctx, order), notes, now);
     }),
+    drafts: (await listDraftsOf(db, of)).map((draft) => viewContactDraft(draft, openedBuyer(ctx, draft))),
     messages: (await listMessagesOf(db, of)).map(viewContactMessage),
     vouchers: (await listUsesOf(db, of)).map(viewContactVoucher),
     codes: (await listCodesOf(db, of)).map(viewContactCode),

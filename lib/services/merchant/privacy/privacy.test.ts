@@ -12,6 +12,7 @@ import { runJob } from "@/lib/services/upkeep/timed";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
+import { createRefund } from "../money/refunds";
 import { moveOrder } from "../orders/order-moves";
 import { addOrderNote } from "../orders/order-notes";
 import { setOrderAwb } from "../orders/order-parcels";
@@ -51,6 +52,10 @@ test("a buyer is given all that the shop knows of them, and the activity does no
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0), wishes);
   await addOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
+  await tells(placed, "paid", 0.12);
+  const refund = { amount: 5_000, how: "hand" as const, reason: "Warna Bu Wulandari salah" };
+  await createRefund(as(0.15), { id: idOf(placed), ...refund, goods_back: false, lines: [] });
+  await createDraft(ctxAt(0.16), { ...draftOf(buyer.contact), voucher_code: null, address: "Jl. Kamboja 7" });
   const data = await giveContactData(as(0.2), { contact: buyer.contact });
   expect(data.orders).toMatchObject([
     {
@@ -62,8 +67,27 @@ test("a buyer is given all that the shop knows of them, and the activity does no
       lines: [{ name: "Kain Truntum", qty: 1 }],
     },
   ]);
+  expect(data.orders?.[0]?.refunds).toEqual([
+    {
+      amount: 5_000,
+      status: "due",
+      reason: "Warna Bu Wulandari salah",
+      created_at: hours(0.15).toISOString(),
+      returned_at: null,
+    },
+  ]);
+  // What became an order is told there alone.
+  expect(data.drafts).toMatchObject([
+    {
+      created_at: hours(0.16).toISOString(),
+      recipient: { name: "Wulandari Kencana", street: "Jl. Kamboja 7", city: "Bandung" },
+      note: "Bungkus kado",
+      lines: [{ name: "Kain Truntum", qty: 1 }],
+    },
+  ]);
   expect(data.vouchers).toMatchObject([{ code: "HALO", released_at: null }]);
-  expect(data.messages?.map(({ kind }) => kind).sort()).toEqual(["code_checkout", "order_placed"]);
+  const kinds = data.messages?.map(({ kind }) => kind?.split(".")[0]).sort();
+  expect(kinds).toEqual(["code_checkout", "order_placed", "payment_received", "refund_due"]);
   expect(data.codes).toMatchObject([{ purpose: "checkout", asked_at: hours(0).toISOString() }]);
   const [act] = await shop.db.select().from(activity).where(eq(activity.what, "contact.data_given"));
   expect(act).toMatchObject({ whoName: "Sri", subjectKind: "contact", after: { orders: 1 } });

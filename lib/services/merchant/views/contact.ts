@@ -1,5 +1,6 @@
 import type { WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
-import type { listCodesOf, listMessagesOf, listUsesOf } from "@/lib/adapters/db/privacy/contacts";
+import type { listCodesOf, listDraftsOf, listMessagesOf, listUsesOf } from "@/lib/adapters/db/privacy/contacts";
+import type { PricedLine } from "@/lib/adapters/db/tables/checkout";
 import type { giveContactData } from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
 import { statusAt } from "@/lib/domain/orders/order-states";
@@ -21,14 +22,7 @@ export function viewContactOrder(
     status: statusAt(order, now),
     placed_at: order.placedAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
-    recipient: buyer && {
-      name: buyer.name,
-      contact: buyer.contact.address,
-      phone: buyer.phone,
-      street: buyer.address,
-      destination: order.destinationLabel,
-      city: order.city,
-    },
+    recipient: viewRecipient(buyer, order),
     note: buyer?.note ?? null,
     shop_notes: notes,
     courier_code: order.courierCode,
@@ -42,15 +36,46 @@ export function viewContactOrder(
     payment_fee: order.paymentFee,
     unique_code: order.uniqueCode,
     total: order.total,
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      variant_label: line.variantLabel,
-      sku: line.sku,
-      qty: line.qty,
-      unit_price: line.unitPrice,
-      line_total: line.lineTotal,
+    lines: order.lines.map(viewLine),
+    refunds: order.refunds.map((refund) => ({
+      amount: refund.amount,
+      status: refund.status,
+      reason: refund.reason,
+      created_at: refund.createdAt.toISOString(),
+      returned_at: refund.returnedAt?.toISOString() ?? null,
     })),
   };
+}
+
+/** What somebody filled in and never ordered. */
+export function viewContactDraft(draft: RowOf<typeof listDraftsOf>, buyer: Buyer | null): One<ContactData["drafts"]> {
+  return {
+    created_at: draft.createdAt.toISOString(),
+    expires_at: draft.expiresAt.toISOString(),
+    recipient: viewRecipient(buyer, draft),
+    note: buyer?.note ?? null,
+    total: draft.total,
+    lines: draft.lines.map(viewLine),
+  };
+}
+
+function viewRecipient(buyer: Buyer | null, { destinationLabel, city }: Pick<WholeOrder, "destinationLabel" | "city">) {
+  return (
+    buyer && {
+      name: buyer.name,
+      contact: buyer.contact.address,
+      phone: buyer.phone,
+      street: buyer.address,
+      destination: destinationLabel,
+      city,
+    }
+  );
+}
+
+type BoughtLine = Pick<PricedLine, "name" | "variantLabel" | "sku" | "qty" | "unitPrice" | "lineTotal">;
+
+function viewLine({ name, variantLabel, sku, qty, unitPrice, lineTotal }: BoughtLine) {
+  return { name, variant_label: variantLabel, sku, qty, unit_price: unitPrice, line_total: lineTotal };
 }
 
 export function viewContactMessage(message: RowOf<typeof listMessagesOf>): One<ContactData["messages"]> {
