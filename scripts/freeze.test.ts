@@ -1,16 +1,25 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { baseline, versions } from "@/lib/contract/versions";
+import { promises } from "@/lib/contract/openapi/promises";
+import { baseline } from "@/lib/contract/versions";
 import { freeze } from "./freeze";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-frozen-"));
 
-test("npm run freeze writes what the repository holds of a version", () => {
-  for (const version of versions) {
-    const written = readFileSync(freeze(version, folder), "utf8");
-    expect(written).toBe(readFileSync(`lib/contract/frozen/${version}.txt`, "utf8"));
+test("npm run freeze writes what the repository holds of a version, and of the merchant's API", () => {
+  for (const promise of promises) {
+    const written = readFileSync(freeze(promise, folder), "utf8");
+    expect(written).toBe(readFileSync(`lib/contract/frozen/${promise}.txt`, "utf8"));
+  }
+});
+
+test("an operation that moves, or is for fewer, is no longer what was promised", () => {
+  for (const lost of ["getOrder at GET /order/{id}", "getOrder may anyone", "changePlan by token"]) {
+    appendFileSync(freeze("merchant", folder), `${lost}\n`);
+    expect(() => freeze("merchant", folder)).toThrow(`no longer keep these promises:\n${lost}`);
+    copyFileSync("lib/contract/frozen/merchant.txt", join(folder, "merchant.txt"));
   }
 });
 
@@ -29,5 +38,5 @@ test("callers of a promised operation are not asked for more; a new operation ma
 });
 
 test("a date that is not served is refused", () => {
-  expect(() => freeze("2030-01-01", folder)).toThrow('"2030-01-01" is none of lib/contract/versions.ts');
+  expect(() => freeze("2030-01-01", folder)).toThrow('"2030-01-01" is nothing that is promised: 2026-09-05');
 });

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe } from "@/lib/contract/openapi/document";
-import { newDemands, outlineOf } from "@/lib/contract/openapi/outline";
-import { isVersion, versions } from "@/lib/contract/versions";
+import { newDemands } from "@/lib/contract/openapi/outline";
+import { promisedToday, promises } from "@/lib/contract/openapi/promises";
 
-/** Writes down what a version promises, so that a test can hold it for ever; a promise that was made before is never left out. */
+/**
+ * Writes down what a version of the public API promises, or the merchant's API, so that a test can hold it for ever; a promise that
+ * was made before is never left out.
+ */
 export function freeze(version: string, folder = "lib/contract/frozen"): string {
-  if (!isVersion(version)) throw new Error(`"${version}" is none of lib/contract/versions.ts: ${versions.join(", ")}.`);
+  const today = promisedToday(version);
+  if (!today) throw new Error(`"${version}" is nothing that is promised: ${promises.join(", ")}.`);
   const file = `${folder}/${version}.txt`;
-  const today = outlineOf(describe(version, "https://toko.example"));
   const before = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const broken = before.filter((promise) => !today.includes(promise));
   if (broken.length > 0) throw new Error(`${version} would no longer keep these promises:\n${broken.join("\n")}`);

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from "./document";
 
 /**
- * A description as one line per promise, sorted: every field of a schema, every parameter, field, status and word that an
- * operation takes or gives, with its type and bounds. Words for people and examples are not part of a promise, and which dates
+ * A description as one line per promise, sorted: where an operation is found and who may ask, every field of a schema, every
+ * parameter, field, status and word that an operation takes or gives, with its type and bounds. Words for people and examples are not part of a promise, and which dates
  * there are is not part of the promise of one of them: a new date changes nothing under the older ones.
  */
 export function outlineOf({ paths, components }: OpenApiDocument): string[] {
@@ -10,8 +10,11 @@ export function outlineOf({ paths, components }: OpenApiDocument): string[] {
   const lines = Object.entries<Json>(schemas)
     .filter(([name]) => !name.endsWith("Error"))
     .flatMap(([name, schema]) => fieldsOf(name, schema));
-  for (const operation of Object.values<Json>(Object(paths)).flatMap((path) => Object.values<Json>(Object(path)))) {
-    lines.push(...operationLines(operation, parameters));
+  for (const [path, methods] of Object.entries<Json>(Object(paths))) {
+    for (const [method, operation] of Object.entries<Json>(Object(methods))) {
+      lines.push(`${operation.operationId} at ${method.toUpperCase()} ${path}`);
+      lines.push(...operationLines(operation, parameters));
+    }
   }
   return lines.filter((line) => !/ header X-API-Version = /.test(line)).sort();
 }
@@ -33,13 +36,15 @@ function operationIn(line: string): string | undefined {
 
 type Json = Record<string, unknown>;
 
-function operationLines({ operationId, parameters, requestBody, responses }: Json, shared: Json): string[] {
+function operationLines(operation: Json, shared: Json): string[] {
+  const { operationId, parameters, requestBody, responses } = operation;
   const name = String(operationId);
   const given = Object.values<Json>(Object(parameters)).map((one) =>
     Object(one.$ref ? shared[String(one.$ref).split("/").at(-1) ?? ""] : one),
   );
   const answer = schemaIn(Object(responses)["200"]);
   return [
+    ...askersOf(operation).map((asker) => `${name} ${asker}`),
     ...given.flatMap((one) => fieldLines(`${name} ${one.in} ${one.name}`, one.schema, one.required)),
     ...(requestBody ? fieldsOf(`${name} body`, schemaIn(requestBody)) : []),
     `${name} answer: ${typeOf(answer)}`,
@@ -47,8 +52,20 @@ function operationLines({ operationId, parameters, requestBody, responses }: Jso
   ];
 }
 
+const roles = ["owner", "staff", "anyone"];
+
+/** Who may ask for an operation that not everybody may, and by what they are known. Whoever may less is in the list of who may more. */
+function askersOf({ "x-role": role, security }: Json): string[] {
+  const able = roles.slice(0, roles.indexOf(String(role)) + 1);
+  const means = Object.values<Json>(Object(security ?? [])).flatMap((scheme) => Object.keys(scheme));
+  return [...able.map((each) => `may ${each}`), ...means.map((each) => `by ${each}`)];
+}
+
+/** What is sent or answered: JSON, or else a file. */
 function schemaIn(holder: unknown): Json {
-  return Object(holder).content["application/json"].schema;
+  const { content } = Object(holder);
+  const [first] = Object.values<Json>(content);
+  return Object(content["application/json"] ?? first).schema;
 }
 
 /** The fields of an object, and those inside of them. */
