@@ -119,8 +119,9 @@ export const limits = {
   /** How long the deletion of a shop can be undone, and how fresh its last export must be. */
   shopDeletionSeconds: 30 * 24 * 3_600,
   exportFreshSeconds: 7 * 24 * 3_600,
-  /** Rows of a report that is not by day. */
+  /** Rows of a report that is not by day, and of one as a file. */
   reportRows: 100,
+  exportedRows: 50_000,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
   /** Imports: their files, the bytes of all of them and of one part, and what a file may hold once it is opened. */

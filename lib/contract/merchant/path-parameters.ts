@@ -24,7 +24,8 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/synonyms/{word}": "`word` of the synonym.",
   "/stock/{variant_id}": "`id` of the variant.",
   "/media/{id}": "`id` of the picture.",
-  "/reports/{report}": "Which report: `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
+  "/reports/{report}":
+    "Which report: `today`, `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
   "/campaigns/{id}": "`id` of the campaign.",
   "/promotions/{id}": "`id` of the promotion.",
   "/vouchers/{id}": "`id` of the voucher.",

@@ -171,7 +171,7 @@ export const exportReport = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.exportReport,
   summary: "Save a report as CSV",
-  description: "The same rows as a table for a spreadsheet.",
+  description: `All rows as a table for a spreadsheet, not only the first ${limits.reportRows}. Where there are more than ${limits.exportedRows}, the name of the file says that it has the first ones. \`days\` means nothing for \`today\`.`,
   response: z.object({}),
   file: "text/csv",
   errors: ["not_found"],

@@ -1,5 +1,6 @@
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
 import { dayOf } from "@/lib/domain/day";
 import { csvLine } from "@/lib/domain/import/written-csv";
 import type { FileAnswer, MerchantReadContext } from "../context";
@@ -11,20 +12,23 @@ import {
   reportSales,
   reportShipping,
   reportStock,
+  reportToday,
   reportVouchers,
 } from "./reports";
 
 type Cell = string | number | null;
 type Table = { heading: string[]; rows: Cell[][] };
 
+type Write = (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<Table>;
+
 /** A report as a table: the fields of its rows, each under its heading. */
 function table<Row extends Record<string, Cell>>(
-  read: (ctx: MerchantReadContext, filters: ReportFilters) => Promise<{ items: Row[] }>,
+  read: (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<{ items: Row[] }>,
   headings: Record<keyof Row & string, string>,
-): (ctx: MerchantReadContext, filters: ReportFilters) => Promise<Table> {
+): Write {
   const fields: (keyof Row & string)[] = Object.keys(headings);
-  return async (ctx, filters) => {
-    const { items } = await read(ctx, filters);
+  return async (ctx, filters, most) => {
+    const { items } = await read(ctx, filters, most);
     return {
       heading: fields.map((field) => headings[field]),
       rows: items.map((row) => fields.map((field) => row[field] ?? null)),
@@ -32,13 +36,24 @@ function table<Row extends Record<string, Cell>>(
   };
 }
 
+/** Today and the day that it stands against, a row for each. */
+async function daysCompared(ctx: MerchantReadContext) {
+  const { day, compared_day, today, compared, compared_until_now } = await reportToday(ctx);
+  return {
+    items: [
+      { period: "hari ini sampai sekarang", day, ...today },
+      { period: "minggu lalu sampai jam yang sama", day: compared_day, ...compared_until_now },
+      { period: "minggu lalu seharian", day: compared_day, ...compared },
+    ],
+  };
+}
+
 const sold = { revenue: "omzet", orders: "pesanan" };
+const figures = { ...sold, average: "rata_rata", returned: "dibatalkan_atau_dikembalikan" };
 
 const tables = new Map([
-  [
-    "sales",
-    table(reportSales, { day: "tanggal", ...sold, average: "rata_rata", returned: "dibatalkan_atau_dikembalikan" }),
-  ],
+  ["today", table(daysCompared, { period: "waktu", day: "tanggal", ...figures })],
+  ["sales", table(reportSales, { day: "tanggal", ...figures })],
   ["funnel", table(reportFunnel, { day: "tanggal", drafts: "draf", placed: "pesanan", paid: "dibayar" })],
   ["products", table(reportProducts, { product_id: "id", name: "produk", units: "terjual", ...sold })],
   [
@@ -71,7 +86,7 @@ const tables = new Map([
 /** A spreadsheet takes UTF-8 for what it is only where this mark begins it. */
 const byteOrderMark = "\uFEFF";
 
-/** A report as CSV: the same rows that it answers with. */
+/** A report as CSV: all of its rows. Where there are more than one file may have, its name says that it has the first ones. */
 export async function exportReport(
   ctx: MerchantReadContext,
   { report, days }: ReportFilters & { report: string },
@@ -79,8 +94,11 @@ export async function exportReport(
   const write = tables.get(report);
   if (!write) throw new ApiError("not_found", { resource: "report" });
   const { timeZone } = await findSender(ctx.db, ctx.shop.id);
-  const { heading, rows } = await write(ctx, { days });
-  const lines = rows.map((row) => csvLine(row.map((cell) => String(cell ?? ""))));
-  const name = `laporan-${report}-${days}-hari-${dayOf(ctx.now, timeZone)}.csv`;
+  const most = limits.exportedRows;
+  const { heading, rows } = await write(ctx, { days }, most + 1);
+  const lines = rows.slice(0, most).map((row) => csvLine(row.map((cell) => String(cell ?? ""))));
+  const span = report === "today" ? "" : `-${days}-hari`;
+  const part = rows.length > most ? `-${most}-pertama` : "";
+  const name = `laporan-${report}${span}-${dayOf(ctx.now, timeZone)}${part}.csv`;
   return { name, body: byteOrderMark + csvLine(heading) + lines.join("") };
 }

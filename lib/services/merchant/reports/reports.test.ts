@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, gte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { drafts } from "@/lib/adapters/db/tables/checkout";
@@ -133,11 +133,37 @@ test("a report is saved as a table in which no cell is a formula", async () => {
   const { name, body } = await exportReport(as(week), { report: "products", days: 30 });
   expect(name).toBe("laporan-products-30-hari-2026-11-22.csv");
   expect(body).toBe("\uFEFFid,produk,terjual,omzet,pesanan\r\nprd_truntum,'=HYPERLINK(1),9,810000,3\r\n");
-  for (const report of ["sales", "funnel", "stock", "shipping", "vouchers", "cities"]) {
+  for (const report of ["today", "sales", "funnel", "stock", "shipping", "vouchers", "cities"]) {
     const file = await exportReport(as(week), { report, days: 7 });
     expect(String(file.body), report).toMatch(/^\uFEFF[a-z_,]+\r\n/);
   }
   expect((await refusalOf(exportReport(as(week), { report: "rahasia", days: 7 }))).code).toBe("not_found");
+});
+
+test("a file has all rows of a report, and today beside the day that it stands against", async () => {
+  const many = Array.from({ length: 101 }, (_, nth) => nth);
+  const [line] = await shop.db.select().from(orderLines).orderBy(orderLines.orderId).limit(1);
+  if (!line) throw new Error("Something was bought.");
+  await shop.db
+    .insert(orderLines)
+    .values(many.map((nth) => ({ ...line, position: 100 + nth, productId: `prd_${nth}`, variantId: `var_${nth}` })))
+    .onConflictDoNothing();
+  expect((await reportProducts(as(week), { days: 30 })).items).toHaveLength(100);
+  const rowsOf = async (report: string) =>
+    String((await exportReport(as(week), { report, days: 30 })).body)
+      .trim()
+      .split("\r\n");
+  expect(await rowsOf("products")).toHaveLength(1 + 1 + 101);
+  await shop.db.delete(orderLines).where(gte(orderLines.position, 100));
+  const { name } = await exportReport(as(week), { report: "today", days: 30 });
+  expect(name).toBe("laporan-today-2026-11-22.csv");
+  const whole = early + late;
+  expect(await rowsOf("today")).toEqual([
+    "waktu,tanggal,omzet,pesanan,rata_rata,dibatalkan_atau_dikembalikan",
+    `hari ini sampai sekarang,2026-11-22,${one},1,${one},0`,
+    `minggu lalu sampai jam yang sama,2026-11-15,${early},1,${early},0`,
+    `minggu lalu seharian,2026-11-15,${whole},2,${whole / 2},${one}`,
+  ]);
 });
 
 test("of an order that went back in part only the rest was earned", async () => {

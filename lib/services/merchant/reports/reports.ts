@@ -9,7 +9,7 @@ import { averageOf, changeInPercent, everyDay, type Figures, noFigures } from "@
 import { comparedDays, type ReportSpan, spanOf } from "@/lib/domain/reports/span";
 import type { MerchantReadContext } from "../context";
 
-/** Which days a report is about: so many, the last of which is today. */
+/** Which days a report is about: so many, the last of which is today. One that is not by day has at most so many rows. */
 export type ReportFilters = { days: number };
 
 /** Each report is one statement, after this one. */
@@ -70,8 +70,12 @@ export async function reportFunnel(ctx: MerchantReadContext, filters: ReportFilt
 }
 
 /** What sold best. */
-export async function reportProducts(ctx: MerchantReadContext, filters: ReportFilters) {
-  const found = await listSellers(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows);
+export async function reportProducts(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  const found = await listSellers(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
   const items = found.map(({ productId, name, units, revenue, orders }) => {
     return { product_id: productId, name, units, revenue, orders };
   });
@@ -79,12 +83,12 @@ export async function reportProducts(ctx: MerchantReadContext, filters: ReportFi
 }
 
 /** What has run out, or will soon. */
-export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters) {
-  return shelvesIn(ctx, await spanIn(ctx, filters));
+export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters, most: number = limits.reportRows) {
+  return shelvesIn(ctx, await spanIn(ctx, filters), most);
 }
 
-export async function shelvesIn(ctx: MerchantReadContext, span: ReportSpan) {
-  const found = await listEmptyShelves(ctx.db, ctx.shop.id, span, limits.reportRows);
+export async function shelvesIn(ctx: MerchantReadContext, span: ReportSpan, most: number = limits.reportRows) {
+  const found = await listEmptyShelves(ctx.db, ctx.shop.id, span, most);
   const items = found.map((shelf) => ({
     variant_id: shelf.variantId,
     product_id: shelf.productId,
@@ -98,8 +102,12 @@ export async function shelvesIn(ctx: MerchantReadContext, span: ReportSpan) {
 }
 
 /** What sending cost, and who paid it. */
-export async function reportShipping(ctx: MerchantReadContext, filters: ReportFilters) {
-  const found = await listParcels(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows);
+export async function reportShipping(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  const found = await listParcels(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
   const items = found.map(({ courierCode, courierService, orders, cost, discount }) => ({
     courier_code: courierCode,
     courier_service: courierService,
@@ -112,11 +120,15 @@ export async function reportShipping(ctx: MerchantReadContext, filters: ReportFi
 }
 
 /** Vouchers that were used. */
-export async function reportVouchers(ctx: MerchantReadContext, filters: ReportFilters) {
-  return { items: await listVouchered(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows) };
+export async function reportVouchers(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  return { items: await listVouchered(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
 }
 
 /** Where the goods went. */
-export async function reportCities(ctx: MerchantReadContext, filters: ReportFilters) {
-  return { items: await listCities(ctx.db, ctx.shop.id, await spanIn(ctx, filters), limits.reportRows) };
+export async function reportCities(ctx: MerchantReadContext, filters: ReportFilters, most: number = limits.reportRows) {
+  return { items: await listCities(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
 }
