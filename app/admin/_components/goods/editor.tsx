@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useUploads } from "../../_data/browser/uploads/use-uploads";
 import { useGoods } from "../../_data/browser/use-goods";
-import { useUploads } from "../../_data/browser/use-uploads";
 import type { DeskCategory } from "../../_data/words/goods/category";
 import type { GoodsFields, WholeProduct } from "../../_data/words/goods/goods-fields";
 import { withPicture } from "../../_data/words/goods/pictures";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type DragEvent, useState } from "react";
-import type { Uploads } from "../../_data/browser/use-uploads";
+import type { Uploads } from "../../_data/browser/uploads/use-uploads";
 import type { GoodsPicture } from "../../_data/words/goods/goods-fields";
 import { type RemovedPicture, withoutPicture, withPicture, withPictureAgain } from "../../_data/words/goods/pictures";
 import { PictureDialog } from "../pictures/picture-dialog";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
-import { sendParts, shareOf, type Upload } from "../../_data/browser/upload";
+import { sendParts, shareOf, type Upload } from "../../_data/browser/uploads/upload";
 import { useWork } from "../../_data/browser/use-work";
 import { sizeOf } from "../../_data/words/goods/import";
 import { TickField } from "../form/field";

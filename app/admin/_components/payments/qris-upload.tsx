@@ -1,7 +1,7 @@
 "use client";
 
 import { deskApi } from "../../_data/browser/api";
-import { uploadQris } from "../../_data/browser/upload-qris";
+import { uploadQris } from "../../_data/browser/uploads/upload-qris";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 

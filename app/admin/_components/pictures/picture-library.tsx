@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
-import { useUploads } from "../../_data/browser/use-uploads";
+import { useUploads } from "../../_data/browser/uploads/use-uploads";
 import { useWork } from "../../_data/browser/use-work";
 import type { GoodsPicture } from "../../_data/words/goods/goods-fields";
 import { Sending } from "./sending";

@@ -1,4 +1,4 @@
-import type { PendingPhoto, Uploads } from "../../_data/browser/use-uploads";
+import type { PendingPhoto, Uploads } from "../../_data/browser/uploads/use-uploads";
 
 /** Photos on their way, each with how far it is or with what keeps it, and those that a reload has lost. */
 export function Sending({ uploads }: { uploads: Uploads }) {

@@ -2,7 +2,7 @@ import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
 import { momentWords } from "../words/moment";
 import { proveAnew } from "./proof";
-import { UnreadablePhoto } from "./shrink";
+import { UnreadablePhoto } from "./uploads/shrink";
 
 /** The merchant's API as it is, for signing in: whoever is refused here is told so. */
 export const plainApi = createMerchantClient({ retries: 1 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
-import type { GoodsPicture } from "../words/goods/goods-fields";
-import { wordsFor } from "./api";
-import { keepDraft, readDraft } from "./drafts";
+import type { GoodsPicture } from "../../words/goods/goods-fields";
+import { wordsFor } from "../api";
+import { keepDraft, readDraft } from "../drafts";
 import { uploadPhoto } from "./upload-photo";
 
 /** A photo on its way. `trouble`: it did not get there, and may be tried again. `preview` is an address that only this page knows. */

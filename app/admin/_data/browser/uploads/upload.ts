@@ -1,4 +1,4 @@
-import { deskApi } from "./api";
+import { deskApi } from "../api";
 
 /** A part is small enough that its arrival tells how far a slow line is, and that little is lost with it. The API takes 4 MB. */
 const partBytes = 1024 * 1024;

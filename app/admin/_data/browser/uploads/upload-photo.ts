@@ -1,5 +1,5 @@
-import type { GoodsPicture } from "../words/goods/goods-fields";
-import { deskApiBy } from "./api";
+import type { GoodsPicture } from "../../words/goods/goods-fields";
+import { deskApiBy } from "../api";
 import { shrink } from "./shrink";
 
 /** Puts a photo into the shop's library, and tells how far it is, from 0 to 1. */

@@ -1,5 +1,5 @@
 import { EtalaseError } from "@/lib/client";
-import { deskApi } from "./api";
+import { deskApi } from "../api";
 import { shrink, UnreadablePhoto } from "./shrink";
 
 /** Less than what the API takes. */
