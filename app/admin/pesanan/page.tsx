@@ -38,17 +38,17 @@ export default deskPage<Props>({
         </div>
         <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, list))} />
         {items && items.length > 0 ? (
-          <form method="dialog" id="pesanan" className="stack">
+          <form method="dialog" id="pesanan">
             <ul className="orders">
               {items.map((order) => (
                 <OrderRow key={order.id} order={order} list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} />
               ))}
             </ul>
-            <BulkBar key={list} list={list} formId="pesanan" />
           </form>
         ) : (
           <p className="empty">{emptyWords[list]}</p>
         )}
+        {items && items.length > 0 && <BulkBar key={list} list={list} formId="pesanan" />}
         <OrderExport list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} isOwner={me.role === "owner"} />
         {next_cursor && (
           <p>

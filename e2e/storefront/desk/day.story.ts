@@ -39,6 +39,12 @@ story(
     await visitor.looksAt("desk-daftar");
     await page.getByLabel(`Pilih ${number}`).check();
     await visitor.pressesButton("Mulai kemas");
+    const question = visitor.sheet("Mulai kemas 1 pesanan ini?");
+    await expect(question.getByRole("listitem")).toHaveText(new RegExp(`Sari Dewi · ${number} · Rp`));
+    await visitor.presses(question.getByRole("button", { name: "Tidak jadi" }));
+    await expect(page.getByLabel(`Pilih ${number}`)).toBeChecked();
+    await visitor.pressesButton("Mulai kemas");
+    await visitor.presses(question.getByRole("button", { name: "Ya, mulai kemas" }));
     await expect(page.getByText("1 pesanan: Pesanan sedang dikemas.")).toBeVisible();
     await expect(page.getByLabel(`Pilih ${number}`)).toHaveCount(0);
     await page.keyboard.press("/");

@@ -16,7 +16,13 @@ export function OrderRow({ order, list, zone }: Props) {
     <li className="order">
       {list && (
         <label className="pick">
-          <input type="checkbox" name="id" value={id ?? ""} />
+          <input
+            type="checkbox"
+            name="id"
+            value={id ?? ""}
+            data-name={`${customer_name ?? "Nama tidak terbaca"} · ${number}`}
+            data-amount={order.total ?? 0}
+          />
           <span className="unseen">Pilih {number}</span>
         </label>
       )}

@@ -10,14 +10,25 @@ type Props = {
   confirm: string;
   isBusy?: boolean;
   isDanger?: boolean;
+  /** Whether it is the next step, and looks so. */
+  isMain?: boolean;
   onConfirm: (fields: FormData) => unknown;
 };
 
 /** Asks before something is done that cannot be undone. */
-export function ConfirmButton({ press, title, children, confirm, isBusy, isDanger = true, onConfirm }: Props) {
+export function ConfirmButton({
+  press,
+  title,
+  children,
+  confirm,
+  isBusy,
+  isMain,
+  isDanger = !isMain,
+  onConfirm,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const look = isDanger ? "button danger" : "button";
+  const look = isMain ? "button main" : isDanger ? "button danger" : "button";
   return (
     <>
       <button type="button" className={look} aria-disabled={isBusy} onClick={() => dialog.current?.showModal()}>

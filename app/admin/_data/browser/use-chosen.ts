@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A box that is ticked, with what the server wrote beside it: what it is called, and how it was. */
-type Chosen = { id: string; name: string; was: string };
+/** A box that is ticked, with what the server wrote beside it: what it is called, how it was, and what it comes to. */
+type Chosen = { id: string; name: string; was: string; amount: number };
 
 /**
  * The boxes of a form, named `id`, that are ticked. The form itself is drawn by the server. They are remembered in the history's own
@@ -13,7 +13,7 @@ export function useChosen(formId: string) {
   const read = useCallback(() => {
     const all = boxesOf(formId);
     const ticked = all.filter(({ checked }) => checked);
-    setBoxes(ticked.map(({ value, dataset: { name = "", was = "" } }) => ({ id: value, name, was })));
+    setBoxes(ticked.map(chosenOf));
     setAll(all.length > 0 && ticked.length === all.length);
     return ticked.map(({ value }) => value);
   }, [formId]);
@@ -33,6 +33,10 @@ export function useChosen(formId: string) {
     return () => form?.removeEventListener("change", note);
   }, [formId, read, note]);
   return { boxes, ids: boxes.map(({ id }) => id), isAll, all: () => tick(true), none: () => tick(false) };
+}
+
+function chosenOf({ value, dataset: { name = "", was = "", amount = "0" } }: HTMLInputElement): Chosen {
+  return { id: value, name, was, amount: Number(amount) };
 }
 
 function boxesOf(formId: string): HTMLInputElement[] {

@@ -16,8 +16,11 @@ export const moveWords: Record<OrderMove, { press: string; done: string }> = {
   cancel: { press: "Batalkan", done: "Pesanan dibatalkan." },
 };
 
+/** The moves that are made with many orders at once. */
+export type ManyMove = Exclude<OrderMove, "complete" | "cancel">;
+
 /** What can be done with many orders of a list at once. */
-export const moveOfList: Partial<Record<OrderList, OrderMove>> = {
+export const moveOfList: Partial<Record<OrderList, ManyMove>> = {
   to_check: "pay",
   to_pack: "process",
   to_ship: "ship",

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { moveQuestion } from "./move-question";
+
+const orders = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `Sari · KTS-${at + 1}`, amount: 10_000 + at }));
+
+test("before many orders are moved it is said how many, which come first, and what all of them come to", () => {
+  const { title, orders: named, sum } = moveQuestion("pay", orders(50));
+  expect(title).toBe("Uang dari 50 pesanan ini sudah masuk?");
+  expect(named).toEqual([
+    "Sari · KTS-1 · Rp10.000",
+    "Sari · KTS-2 · Rp10.001",
+    "Sari · KTS-3 · Rp10.002",
+    "Sari · KTS-4 · Rp10.003",
+    "Sari · KTS-5 · Rp10.004",
+    "dan 45 pesanan lain",
+  ]);
+  expect(sum).toBe("Rp501.225");
+});
+
+test("a last one that is left is named too", () => {
+  expect(moveQuestion("ship", orders(6)).orders.at(-1)).toBe("Sari · KTS-6 · Rp10.005");
+});

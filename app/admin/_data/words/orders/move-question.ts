@@ -1,0 +1,53 @@
+import { rupiah } from "../../../../(storefront)/_data/words/format";
+import type { ManyMove } from "./order";
+
+/** An order that is chosen in a list: whose it is, and what it comes to. */
+type ChosenOrder = { name: string; amount: number };
+
+/** What is asked before many orders are moved. */
+export type MoveQuestion = { title: string; orders: string[]; sum: string; after: string; confirm: string };
+
+type Words = { title: (count: number) => string; after: string; confirm: string };
+
+const words: Record<ManyMove, Words> = {
+  pay: {
+    title: (count) => `Uang dari ${count} pesanan ini sudah masuk?`,
+    after: "Semuanya dicatat lunas dan pembeli langsung diberi tahu. Ini tidak bisa diurungkan.",
+    confirm: "Ya, sudah masuk",
+  },
+  process: {
+    title: (count) => `Mulai kemas ${count} pesanan ini?`,
+    after: "Pembeli melihat pesanannya sedang diproses. Ini tidak bisa diurungkan.",
+    confirm: "Ya, mulai kemas",
+  },
+  ship: {
+    title: (count) => `Kirim ${count} pesanan ini tanpa nomor resi?`,
+    after: "Pembeli langsung diberi tahu, dan ini tidak bisa diurungkan. Kalau resinya sudah ada, pakai Isi resi.",
+    confirm: "Ya, kirim tanpa resi",
+  },
+  deliver: {
+    title: (count) => `${count} pesanan ini sudah tiba?`,
+    after: "Semuanya ditandai tiba. Ini tidak bisa diurungkan.",
+    confirm: "Ya, sudah tiba",
+  },
+};
+
+/** As many as can be read at a glance. */
+const most = 5;
+
+/** What would be done with the chosen orders: how many, the first of them by name, and what all of them come to. */
+export function moveQuestion(move: ManyMove, chosen: readonly ChosenOrder[]): MoveQuestion {
+  const { title, after, confirm } = words[move];
+  const named = chosen.length > most + 1 ? chosen.slice(0, most) : chosen;
+  const left = chosen.length - named.length;
+  return {
+    title: title(chosen.length),
+    orders: [
+      ...named.map(({ name, amount }) => `${name} · ${rupiah(amount)}`),
+      ...(left > 0 ? [`dan ${left} pesanan lain`] : []),
+    ],
+    sum: rupiah(chosen.reduce((sum, { amount }) => sum + amount, 0)),
+    after,
+    confirm,
+  };
+}
