@@ -21,7 +21,8 @@ export default deskPage<Props>({
   place: "stock",
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
-    const { filter, q, cursor } = viewOf(await props.searchParams);
+    const view = viewOf(await props.searchParams);
+    const { filter, q, cursor } = view;
     const { items, next_cursor } = await api.listStock({
       ...(filter === "all" ? {} : { only: filter }),
       ...(q ? { q } : {}),
@@ -38,23 +39,25 @@ export default deskPage<Props>({
         <ListSearch path="/admin/stok" name="Cari barang" q={q} kept={filter === "all" ? {} : { hanya: filter }} />
         <Tabs name="Isi rak" tabs={tabs} />
         {items && items.length > 0 ? (
-          <form method="dialog" id="stok" className="stack shelf-room">
-            <table className="shelves">
-              <thead>
-                <tr>
-                  <th scope="col">Barang</th>
-                  <th scope="col">Harga (Rp)</th>
-                  <th scope="col">Stok</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((shelf) => (
-                  <Shelf key={shelf.variant_id} {...shelf} />
-                ))}
-              </tbody>
-            </table>
-            <ShelfBar formId="stok" />
-          </form>
+          <div className="stack shelf-room">
+            <form method="dialog" id="stok">
+              <table className="shelves">
+                <thead>
+                  <tr>
+                    <th scope="col">Barang</th>
+                    <th scope="col">Harga (Rp)</th>
+                    <th scope="col">Stok</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((shelf) => (
+                    <Shelf key={shelf.variant_id} {...shelf} />
+                  ))}
+                </tbody>
+              </table>
+            </form>
+            <ShelfBar key={pathOf(view)} formId="stok" />
+          </div>
         ) : (
           <Empty filter={filter} q={q} />
         )}

@@ -3,7 +3,7 @@ import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { hold } from "../network";
-import { asks, entersDesk } from "./desk";
+import { asks, entersDesk, goesTo } from "./desk";
 
 const photo = "e2e/storefront/pictures/produk.webp";
 const other = "e2e/storefront/pictures/bayar.webp";
@@ -169,6 +169,12 @@ story(
     await visitor.presses(page.getByText("Lihat perubahan"));
     await expect(page.getByText(`${name} Dua: Rp60.000 → Rp61.000`)).toBeVisible();
     await visitor.looksAt("desk-stok");
+    // What was typed waits while another list is looked at, which says so, and is there again afterwards.
+    await goesTo(visitor, `/admin/stok?q=${name}+Satu`);
+    await expect(page.getByText(`2 isian di daftar lain belum disimpan: ${name} Dua.`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Simpan 4 perubahan" })).toBeVisible();
+    await page.goBack();
+    await expect(price).toHaveValue("61.000");
     await merchant.changes(second, "stock", 6);
     await visitor.pressesButton("Simpan 4 perubahan");
     await expect(page.getByText("2 harga dan 1 stok disimpan.")).toBeVisible();

@@ -5,6 +5,7 @@ import { EtalaseError } from "@/lib/client";
 import { deskApi } from "../../_data/browser/api";
 import { labelsIn, showResults, useShelves } from "../../_data/browser/use-shelves";
 import { useWork } from "../../_data/browser/use-work";
+import { elsewhereWords, portionsOf } from "../../_data/words/goods/shelf-draft";
 import {
   countOf,
   noChanges,
@@ -14,23 +15,26 @@ import {
   type ShelfResults,
   takenBack,
 } from "../../_data/words/goods/shelves";
+import { ConfirmButton } from "../ui/confirm-button";
 import { Report } from "../ui/report";
 
 /** Saves all prices and stocks that were typed or pasted into the grid, shows them before, tells what became of each, and takes it back. */
 export function ShelfBar({ formId }: { formId: string }) {
-  const { changes, wrong, read } = useShelves(formId);
+  const { changes, wrong, elsewhere, read, discardElsewhere } = useShelves(formId);
   const [undo, setUndo] = useState<ShelfChanges>(noChanges);
   const [report, setReport] = useState<string[]>([]);
   const { isBusy, trouble, change } = useWork();
   const save = (wanted: ShelfChanges, isUndone: boolean) =>
     change(async () => {
       const labels = labelsIn(formId);
-      const prices = await sendPrices(wanted.prices);
-      // What is saved already is not sent again where the rest fails.
-      showResults(formId, { prices, stocks: [] });
-      const stocks = await sendStocks(wanted.stocks, isUndone ? "correction" : "count");
-      const results = { prices, stocks };
-      showResults(formId, results);
+      const results: ShelfResults = { prices: [], stocks: [] };
+      for (const portion of portionsOf(wanted)) {
+        // What is saved already is not sent again where the rest fails.
+        results.prices.push(...(await sendPrices(portion.prices)));
+        showResults(formId, results);
+        results.stocks.push(...(await sendStocks(portion.stocks, isUndone ? "correction" : "count")));
+        showResults(formId, results);
+      }
       setReport(reportOf(results, labels));
       setUndo(isUndone ? noChanges : takenBack(wanted, results));
       read();
@@ -61,6 +65,20 @@ export function ShelfBar({ formId }: { formId: string }) {
             </ul>
           </details>
         </>
+      )}
+      {elsewhere.length > 0 && (
+        <div className="row changes">
+          <p role="status">{elsewhereWords(elsewhere)}</p>
+          <ConfirmButton
+            press="Buang"
+            title="Buang isian di daftar lain?"
+            confirm="Ya, buang"
+            isBusy={isBusy}
+            onConfirm={discardElsewhere}
+          >
+            <p>{elsewhereWords(elsewhere)} Ini tidak bisa diurungkan.</p>
+          </ConfirmButton>
+        </div>
       )}
       {count === 0 && countOf(undo) > 0 && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save(undo, true)}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { keptAs, keptElsewhere, keptIn, unanswered } from "../words/goods/shelf-draft";
 import {
   cellsIn,
   changesIn,
@@ -11,20 +12,27 @@ import {
 import { keepDraft, readDraft } from "./drafts";
 import { walkShelves } from "./shelf-keys";
 
+/** What was typed: all that can be saved, how many fields in sight cannot be read, and what waits in other lists. */
+type Found = { changes: ShelfChanges; wrong: number; elsewhere: readonly ShelfField[] };
+
 /**
  * The grid of prices and stocks, which is drawn by the server: what was typed into it, cells of a sheet that are pasted (from the
- * field with the focus downwards and to the right), and a draft of what was changed, which outlives a reload.
+ * field with the focus downwards and to the right), and a draft of what was changed in whatever list, which outlives a reload.
  */
 export function useShelves(formId: string) {
-  const [found, setFound] = useState<{ changes: ShelfChanges; wrong: number }>({ changes: noChanges, wrong: 0 });
+  const [found, setFound] = useState<Found>({ changes: noChanges, wrong: 0, elsewhere: [] });
   const read = useCallback(() => {
-    const fields = inputsOf(formId).map(fieldOf);
-    const { wrong, ...changes } = changesIn(fields);
-    setFound({ changes, wrong: wrong.length });
+    const shown = inputsOf(formId).map(fieldOf);
+    const elsewhere = keptElsewhere(keptIn(readDraft(formId)), shown);
+    const { wrong: _, ...changes } = changesIn([...shown, ...elsewhere]);
+    setFound({ changes, wrong: changesIn(shown).wrong.length, elsewhere });
     mark(formId);
-    const typed = fields.filter(isChanged).map(({ variantId, of, seen, typed }) => [variantId, of, seen, typed]);
-    keepDraft(formId, typed.length > 0 ? typed : null);
+    keepFields(formId, [...shown.filter(isChanged), ...elsewhere]);
   }, [formId]);
+  const discardElsewhere = useCallback(() => {
+    keepDraft(formId, null);
+    read();
+  }, [formId, read]);
   useEffect(() => {
     const form = document.getElementById(formId);
     const paste = (event: Event) => {
@@ -52,7 +60,11 @@ export function useShelves(formId: string) {
       form?.removeEventListener("submit", submit);
     };
   }, [formId, read]);
-  return { ...found, read };
+  return { ...found, read, discardElsewhere };
+}
+
+function keepFields(formId: string, fields: readonly ShelfField[]): void {
+  keepDraft(formId, fields.length > 0 ? fields.map(keptAs) : null);
 }
 
 function inputsOf(formId: string): HTMLInputElement[] {
@@ -63,9 +75,10 @@ function fieldOf({ value, dataset: { variant = "", of, seen = "", label = "" } }
   return { variantId: variant, label, of: of === "price" ? "price" : "stock", seen, typed: value };
 }
 
-/** What the goods of the grid are called. */
+/** What the goods of the grid are called, and those that something waits for in other lists. */
 export function labelsIn(formId: string): Map<string, string> {
-  return new Map(inputsOf(formId).map((input) => [input.dataset.variant ?? "", input.dataset.label ?? ""]));
+  const fields = [...keptIn(readDraft(formId)), ...inputsOf(formId).map(fieldOf)];
+  return new Map(fields.flatMap(({ variantId, label }) => (label ? [[variantId, label] as const] : [])));
 }
 
 /** Marks the fields that are to be saved, and those that cannot be read. */
@@ -78,8 +91,10 @@ function mark(formId: string): void {
   }
 }
 
-/** What there is now, as if the page had been drawn with it. */
-export function showResults(formId: string, { prices, stocks }: ShelfResults): void {
+/** What there is now, as if the page had been drawn with it. Of what waits in other lists nothing is left that was answered. */
+export function showResults(formId: string, results: ShelfResults): void {
+  const { prices, stocks } = results;
+  keepFields(formId, unanswered(keptIn(readDraft(formId)), results));
   const now = new Map<string, number | null>([
     ...prices.map(({ variant_id, price }) => [`price ${variant_id}`, price] as const),
     ...stocks.map(({ variant_id, stock }) => [`stock ${variant_id}`, stock] as const),
@@ -118,12 +133,17 @@ function pasteInto(formId: string, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** Puts a draft back where the shelf is still what it was then. */
+/**
+ * Puts a draft back, with what there was when it was typed: where that has changed, saving it says so. What has come true meanwhile is
+ * nothing to save.
+ */
 function restore(formId: string): void {
-  const kept = readDraft(formId);
-  if (!Array.isArray(kept)) return;
-  for (const [variant, of, seen, typed] of kept.filter(Array.isArray)) {
-    const input = inputsOf(formId).find(({ dataset }) => dataset.variant === variant && dataset.of === of);
-    if (input && input.dataset.seen === seen && typeof typed === "string") input.value = typed;
+  const kept = keptIn(readDraft(formId));
+  for (const input of inputsOf(formId)) {
+    const { variantId, of, seen } = fieldOf(input);
+    const field = kept.find((each) => each.variantId === variantId && each.of === of);
+    if (!field || !isChanged({ ...field, seen })) continue;
+    input.dataset.seen = field.seen;
+    input.value = field.typed;
   }
 }

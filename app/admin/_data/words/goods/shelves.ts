@@ -13,7 +13,7 @@ type PriceResult = NonNullable<MerchantAnswers["changePrices"]["results"]>[numbe
 export type ShelfChanges = { stocks: StockChange[]; prices: PriceChange[] };
 
 /** What became of it. */
-export type ShelfResults = { stocks: readonly StockResult[]; prices: readonly PriceResult[] };
+export type ShelfResults = { stocks: StockResult[]; prices: PriceResult[] };
 
 export const noChanges: ShelfChanges = { stocks: [], prices: [] };
 
@@ -50,6 +50,9 @@ function worthOf({ of, typed }: ShelfField): number | null | undefined {
   return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** What something is called whose name is not known here. */
+export const unnamed = "Satu barang";
+
 export function countOf({ stocks, prices }: ShelfChanges): number {
   return stocks.length + prices.length;
 }
@@ -61,7 +64,7 @@ const money = (amount: number) => `Rp${digits.format(amount)}`;
 
 /** What would change, line by line. */
 export function previewOf({ stocks, prices }: ShelfChanges, labels: ReadonlyMap<string, string>): string[] {
-  const named = (id: string) => labels.get(id) ?? "Satu barang";
+  const named = (id: string) => labels.get(id) ?? unnamed;
   return [
     ...prices.map(({ variant_id, price, seen }) => `${named(variant_id)}: ${money(seen)} → ${money(price)}`),
     ...stocks.map(({ variant_id, set, seen }) => `${named(variant_id)}: stok ${pieces(seen)} → ${pieces(set)}`),
@@ -90,7 +93,7 @@ export function reportOf({ stocks, prices }: ShelfResults, labels: ReadonlyMap<s
     ...(made(prices) > 0 ? [`${made(prices)} harga`] : []),
     ...(made(stocks) > 0 ? [`${made(stocks)} stok`] : []),
   ];
-  const named = (id: string | null) => labels.get(id ?? "") ?? "Satu barang";
+  const named = (id: string | null) => labels.get(id ?? "") ?? unnamed;
   return [
     ...(saved.length > 0 ? [`${saved.join(" dan ")} disimpan.`] : []),
     ...prices.flatMap(({ variant_id, outcome, price }) => {
