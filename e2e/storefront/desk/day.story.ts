@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { story } from "../cast";
 import { owners, signsIn } from "./desk";
 
@@ -103,11 +103,20 @@ story(
     });
     await visitor.pressesButton("Buat kunci di perangkat ini");
     await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
-    await visitor.pressesButton("Keluar");
+    // Whoever comes next at this device finds nothing of what was typed.
+    await visitor.fills(page.getByLabel("Nama", { exact: true }), "Belum disimpan");
+    expect(await draftsIn(page)).toHaveLength(1);
+    await visitor.presses(page.getByRole("button", { name: "Keluar", exact: true }));
     // The browser offers the passkey by itself beside the field of the sign-in, and this one is taken at once.
     await page.waitForURL(/\/admin$/);
     await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
+    expect(await draftsIn(page)).toEqual([]);
     await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
     await session.detach();
   },
 );
+
+/** What the desk keeps of what was typed and not saved. */
+function draftsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("etalase.draf.")));
+}

@@ -69,6 +69,7 @@ story(
     }
     await page.addInitScript(standIns);
     await entersDesk(visitor, merchant, `/admin/pesanan/${paid[0]}`);
+    await keepsTyped(visitor);
     await page.getByText("Perbaiki alamat").click();
     await page.getByLabel("Alamat", { exact: true }).fill("Jalan Melati 9, RT 01/RW 02");
     await page.getByLabel("Kelurahan, kecamatan atau kode pos").fill("Prenggan Kotagede");
@@ -106,6 +107,21 @@ story(
     await expect(page.getByRole("heading", { name: "Sudah tercatat (1)" })).toBeVisible();
   },
 );
+
+/** Types an AWB and why an order is to be cancelled, sends neither, and finds both after a reload. */
+async function keepsTyped(visitor: StorefrontVisitor): Promise<void> {
+  const { page } = visitor;
+  const question = visitor.sheet("Batalkan pesanan ini?");
+  const opens = () => visitor.presses(page.getByRole("button", { name: "Batalkan", exact: true }));
+  await page.getByLabel(/^Nomor resi/).fill("JX0000");
+  await opens();
+  await question.getByLabel(/^Alasan/).fill("Motifnya habis.");
+  await page.reload();
+  await expect(page.getByLabel(/^Nomor resi/)).toHaveValue("JX0000");
+  await opens();
+  await expect(question.getByLabel(/^Alasan/)).toHaveValue("Motifnya habis.");
+  await visitor.presses(question.getByRole("button", { name: "Tidak jadi" }));
+}
 
 /** Pastes AWBs by keys alone. They are noted by the press that follows the look, however long a page takes to be drawn anew. */
 async function pastes(page: Page, number: string): Promise<void> {

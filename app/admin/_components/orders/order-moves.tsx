@@ -1,7 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
+import { type DraftPlace, keepDraft } from "../../_data/browser/drafts";
+import { useTyped } from "../../_data/browser/use-typed";
 import { useWork } from "../../_data/browser/use-work";
 import { moveWords, type OrderMove } from "../../_data/words/orders/order";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -18,25 +20,36 @@ type Props = {
 /** What can be done with an order now; the next step first. An AWB may come with it, and may be corrected later. */
 export function OrderMoves({ id, revision, status, moves, awb, isPaid }: Props) {
   const [news, setNews] = useState("");
+  const places = { awb: `resi.${id}`, reason: `batal.${id}` };
   const { isBusy, trouble, change } = useWork();
   const act = (move: OrderMove, more: { awb?: string; reason?: string } = {}) =>
     change(async () => {
       await deskApi.moveOrder({ id, move, ...more });
+      if (move === "ship" || move === "cancel") keepDraft(places.awb, null);
+      if (move === "cancel") keepDraft(places.reason, null);
       setNews(moveWords[move].done);
     });
   const correct = (number: string) =>
     change(async () => {
       await deskApi.setOrderAwb({ id, revision, awb: number });
+      keepDraft(places.awb, null);
       setNews("Resi disimpan.");
     });
   const forward = moves.filter((move) => move !== "cancel" && move !== "ship");
   return (
     <section className="panel stack" aria-label="Langkah berikutnya">
       {moves.includes("ship") && (
-        <AwbForm press="Kirim" isBusy={isBusy} onAwb={(number) => act("ship", awbOf(number))} />
+        <AwbForm place={places.awb} press="Kirim" isBusy={isBusy} onAwb={(number) => act("ship", awbOf(number))} />
       )}
       {status === "shipped" && (
-        <AwbForm press="Simpan resi" awb={awb} isRequired isBusy={isBusy} onAwb={(number) => correct(number)} />
+        <AwbForm
+          place={places.awb}
+          press="Simpan resi"
+          awb={awb}
+          isRequired
+          isBusy={isBusy}
+          onAwb={(number) => correct(number)}
+        />
       )}
       <div className="row">
         {forward.map((move, at) => (
@@ -51,7 +64,12 @@ export function OrderMoves({ id, revision, status, moves, awb, isPaid }: Props) 
           </button>
         ))}
         {moves.includes("cancel") && (
-          <Cancel isPaid={isPaid} isBusy={isBusy} onCancel={(reason) => act("cancel", reason ? { reason } : {})} />
+          <Cancel
+            place={places.reason}
+            isPaid={isPaid}
+            isBusy={isBusy}
+            onCancel={(reason) => act("cancel", reason ? { reason } : {})}
+          />
         )}
       </div>
       <p className="trouble" role="alert">
@@ -67,6 +85,7 @@ function awbOf(number: string): { awb?: string } {
 }
 
 type AwbProps = {
+  place: DraftPlace;
   press: string;
   awb?: string | null;
   isRequired?: boolean;
@@ -74,21 +93,22 @@ type AwbProps = {
   onAwb: (awb: string) => Promise<void>;
 };
 
-function AwbForm({ press, awb = "", isRequired = false, isBusy, onAwb }: AwbProps) {
-  const field = useRef<HTMLInputElement>(null);
+function AwbForm({ place, press, awb = "", isRequired = false, isBusy, onAwb }: AwbProps) {
+  const typed = useTyped(place);
   return (
     <form
+      {...typed}
       method="dialog"
       className="row"
       onSubmit={(event) => {
         event.preventDefault();
-        void onAwb(field.current?.value.trim() ?? "");
+        void onAwb(String(new FormData(event.currentTarget).get("awb")).trim());
       }}
     >
       <label className="field grow">
         <span>Nomor resi{!isRequired && " (boleh menyusul)"}</span>
         <input
-          ref={field}
+          name="awb"
           defaultValue={awb ?? ""}
           required={isRequired}
           minLength={5}
@@ -103,15 +123,16 @@ function AwbForm({ press, awb = "", isRequired = false, isBusy, onAwb }: AwbProp
   );
 }
 
-type CancelProps = { isPaid: boolean; isBusy: boolean; onCancel: (reason: string) => Promise<void> };
+type CancelProps = { place: DraftPlace; isPaid: boolean; isBusy: boolean; onCancel: (reason: string) => Promise<void> };
 
 /** A cancellation cannot be undone, so it is asked for, and the buyer is told why. */
-function Cancel({ isPaid, isBusy, onCancel }: CancelProps) {
+function Cancel({ place, isPaid, isBusy, onCancel }: CancelProps) {
   return (
     <ConfirmButton
       press={moveWords.cancel.press}
       title="Batalkan pesanan ini?"
       confirm="Ya, batalkan"
+      place={place}
       isBusy={isBusy}
       onConfirm={(fields) => onCancel(String(fields.get("alasan")).trim())}
     >

@@ -1,6 +1,7 @@
 "use client";
 
 import { deskApi } from "../../_data/browser/api";
+import { forgetDrafts } from "../../_data/browser/drafts";
 import { isDeclined, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
 
@@ -13,6 +14,7 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
   const leave = () =>
     run(async () => {
       await deskApi.signOut();
+      forgetDrafts();
       location.assign("/admin/masuk");
     });
   const add = () =>

@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useId, useRef } from "react";
+import type { DraftPlace } from "../../_data/browser/drafts";
+import { useTyped } from "../../_data/browser/use-typed";
 
 type Props = {
   press: ReactNode;
@@ -12,6 +14,8 @@ type Props = {
   isDanger?: boolean;
   /** Whether it is the next step, and looks so. */
   isMain?: boolean;
+  /** Names the draft of its fields; without it they are not kept, as with what is typed to be sure. */
+  place?: DraftPlace;
   onConfirm: (fields: FormData) => unknown;
 };
 
@@ -24,9 +28,11 @@ export function ConfirmButton({
   isBusy,
   isMain,
   isDanger = !isMain,
+  place,
   onConfirm,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const typed = useTyped(place ?? null);
   const heading = useId();
   const look = isMain ? "button main" : isDanger ? "button danger" : "button";
   return (
@@ -36,6 +42,7 @@ export function ConfirmButton({
       </button>
       <dialog ref={dialog} className="sheet" aria-labelledby={heading}>
         <form
+          {...typed}
           method="dialog"
           className="stack"
           onSubmit={({ currentTarget }) => void onConfirm(new FormData(currentTarget))}
