@@ -102,6 +102,8 @@ story(
       },
     });
     await visitor.pressesButton("Buat kunci di perangkat ini");
+    await visitor.pressesButton("Hapus");
+    await visitor.presses(visitor.sheet("Hapus kunci masuk ini?").getByRole("button", { name: "Tidak jadi" }));
     await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
     // Whoever comes next at this device finds nothing of what was typed.
     await visitor.fills(page.getByLabel("Nama", { exact: true }), "Belum disimpan");

@@ -80,6 +80,10 @@ story(
     await visitor.pressesButton("Simpan");
     await expect(medium.getByText("Tulis dalam rupiah bulat")).toBeVisible();
     await medium.getByLabel("Harga (Rp)").fill("65.000");
+    await visitor.pressesButton("Hapus pilihan Ukuran");
+    await expect(medium).toHaveCount(0);
+    await visitor.pressesButton("Urungkan");
+    await expect(medium.getByLabel("Harga (Rp)")).toHaveValue("65.000");
     await asks(page, "POST", "/products/moves", { ids: [`prd_${slug}`], move: "hide" });
     await visitor.pressesButton("Simpan");
     await expect(page.getByText(/mengubah ini .*\d\d\.\d\d/)).toBeVisible();

@@ -43,6 +43,11 @@ story(
     await expect(shown.locator("h1")).toContainText("Belum terbit");
     await visitor.pressesButton("Majukan Cerita Tentang kami");
     await expect(shown.locator("section").first()).toContainText("Sejak 1998");
+    await visitor.pressesButton(/^Cerita Tentang kami/);
+    await visitor.pressesButton("Hapus bagian ini");
+    await expect(shown.locator("section").first()).not.toContainText("Sejak 1998");
+    await visitor.pressesButton("Urungkan");
+    await expect(shown.locator("section").first()).toContainText("Sejak 1998");
     await visitor.pressesButton("Terbitkan");
     await expect(page.getByText("Sudah terbit.")).toBeVisible();
     expect(await page.title()).not.toBe("kena");

@@ -7,6 +7,7 @@ import { type RemovedPicture, withoutPicture, withPicture, withPictureAgain } fr
 import { PictureDialog } from "../pictures/picture-dialog";
 import { Sending } from "../pictures/sending";
 import { Orderable } from "../ui/orderable";
+import { UndoRow } from "../ui/undo-row";
 import type { EditorPart } from "./editor-part";
 
 type Props = { part: EditorPart; uploads: Uploads };
@@ -63,16 +64,7 @@ export function GoodsPictures({ part: { fields, faults, edit }, uploads }: Props
           </Picture>
         )}
       </Orderable>
-      <div className="row" role="status">
-        {removed && (
-          <>
-            <span>Foto dihapus.</span>
-            <button type="button" className="button" onClick={takeBack}>
-              Urungkan
-            </button>
-          </>
-        )}
-      </div>
+      <UndoRow removed={removed && "Foto"} onUndo={takeBack} />
       <Sending uploads={uploads} />
       {fault && <p className="trouble">{fault}</p>}
       <div className="row">

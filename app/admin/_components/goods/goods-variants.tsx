@@ -1,9 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { type GoodsOption, listIn } from "../../_data/words/goods/goods-fields";
+import { type GoodsFields, type GoodsOption, listIn } from "../../_data/words/goods/goods-fields";
 import { likeFirst, variantName, withOptions } from "../../_data/words/goods/goods-variants";
 import { SelectField, TextField } from "../form/field";
+import { UndoRow } from "../ui/undo-row";
 import type { EditorPart } from "./editor-part";
 import { VariantField } from "./variant-field";
 
@@ -18,17 +19,23 @@ export function GoodsVariants({ part }: { part: EditorPart }) {
         before.options.map((each, which) => (which === at ? option : each)),
       ),
     );
-  const drop = (at: number) =>
-    edit((before) =>
-      withOptions(
-        before,
-        before.options.filter((_, which) => which !== at),
-      ),
-    );
+  const [dropped, setDropped] = useState<{ before: GoodsFields; after: GoodsFields } | null>(null);
+  const drop = (at: number) => {
+    const left = options.filter((_, which) => which !== at);
+    const after = withOptions(fields, left);
+    setDropped({ before: fields, after });
+    edit(() => after);
+  };
+  // Whoever has gone on with the variants that are left would lose that by a way back.
+  const lost = dropped?.after.options === options && dropped.after.variants === variants ? dropped.before : null;
+  const takeBack = () => {
+    if (lost) edit((now) => ({ ...now, options: lost.options, variants: lost.variants }));
+    setDropped(null);
+  };
   const add = () =>
     edit((before) => ({ ...before, options: [...before.options, { name: suggested(options), values: [] }] }));
   return (
-    <details className="panel" open={options.length > 0 ? true : undefined}>
+    <details className="panel" open={options.length > 0 || lost ? true : undefined}>
       <summary>Varian: ukuran, warna, rasa</summary>
       <div className="stack">
         {options.map((option, at) => (
@@ -41,6 +48,7 @@ export function GoodsVariants({ part }: { part: EditorPart }) {
             onDrop={() => drop(at)}
           />
         ))}
+        <UndoRow removed={lost && "Pilihan"} onUndo={takeBack} />
         {options.length < 3 && (
           <p>
             <button type="button" className="button" onClick={add}>

@@ -14,6 +14,7 @@ import {
 } from "../../_data/words/pages/page-draft";
 import type { ShownDraft } from "../../_data/words/pages/preview";
 import { Orderable } from "../ui/orderable";
+import { UndoRow } from "../ui/undo-row";
 import { AddSection } from "./add-section";
 import { Beside } from "./beside";
 import type { CampaignChoice, Choices } from "./forms/section-form";
@@ -35,6 +36,7 @@ type Props = {
 export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampaigns }: Props) {
   const { draft, edit, faults, ...page } = usePageDraft(pageKey, saved);
   const [open, setOpen] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<RemovedSection | null>(null);
   const [found, setFound] = useState<readonly CampaignChoice[]>([]);
   const ask = useCallback(
     ({ sections }: PageDraft) =>
@@ -58,6 +60,11 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
     edit((sections) => [...sections, section]);
     setOpen(section.key);
   };
+  const lost = removed && isMissing(draft, removed) ? removed : null;
+  const takeBack = () => {
+    if (lost) edit((sections) => sections.toSpliced(lost.at, 0, lost.section));
+    setRemoved(null);
+  };
   const card = (section: DraftSection, tools: ReactNode, at: number) => (
     <SectionCard
       section={section}
@@ -68,7 +75,10 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
       tools={tools}
       onToggle={(isOpen) => setOpen(isOpen ? section.key : null)}
       onChange={(changed) => edit((sections) => sections.map((one) => (one.key === changed.key ? changed : one)), at)}
-      onRemove={() => edit((sections) => sections.filter(({ key }) => key !== section.key))}
+      onRemove={() => {
+        setRemoved({ section, at, revision: draft.revision });
+        edit((sections) => sections.filter(({ key }) => key !== section.key));
+      }}
     />
   );
   const form = (
@@ -82,12 +92,21 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
       >
         {card}
       </Orderable>
+      <UndoRow removed={lost && `Bagian ${sectionKinds[lost.section.type].name}`} onUndo={takeBack} />
       {draft.sections.length === 0 && <p className="quiet">Belum ada bagian. Pembeli melihat semua produkmu.</p>}
       <AddSection onAdd={add} />
       <PublishBar {...page} />
     </>
   );
   return <Beside form={form} preview={<LivePreview pageKey={pageKey} shown={preview} trouble={trouble} />} />;
+}
+
+/** A section that was just removed, where it stood, and in which revision of the page. */
+type RemovedSection = { section: DraftSection; at: number; revision: number };
+
+/** Whether a section can be put back: it is not there again, and the page was not published without it. */
+function isMissing({ revision, sections }: PageDraft, removed: RemovedSection): boolean {
+  return revision === removed.revision && !sections.some(({ key }) => key === removed.section.key);
 }
 
 /** The names of products that a page shows, by their ids. */

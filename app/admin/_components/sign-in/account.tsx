@@ -4,6 +4,7 @@ import { deskApi } from "../../_data/browser/api";
 import { forgetDrafts } from "../../_data/browser/drafts";
 import { isDeclined, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
+import { AskedAct } from "../ui/act-button";
 
 type Session = { id: string; device: string; lastUsed: string; isCurrent: boolean };
 type Passkey = { id: string; label: string; made: string };
@@ -33,20 +34,17 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
               <span>
                 {label} <span className="quiet">dibuat {made}</span>
               </span>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={isBusy}
-                onClick={() => void change(() => deskApi.removePasskey({ id }))}
+              <AskedAct
+                press="Hapus"
+                to={`${label}, dibuat ${made}`}
+                title="Hapus kunci masuk ini?"
+                confirm="Ya, hapus"
+                act={() => deskApi.removePasskey({ id })}
               >
-                <span>
-                  Hapus
-                  <span className="unseen">
-                    {" "}
-                    {label}, dibuat {made}
-                  </span>
-                </span>
-              </button>
+                <p>
+                  {label} tidak bisa dipakai untuk masuk lagi. Masuk dengan kode tetap bisa. Ini tidak bisa diurungkan.
+                </p>
+              </AskedAct>
             </li>
           ))}
         </ul>

@@ -1,0 +1,15 @@
+/** Says what was just removed, and takes it back; null: nothing was. */
+export function UndoRow({ removed, onUndo }: { removed: string | null; onUndo: () => void }) {
+  return (
+    <div className="row" role="status">
+      {removed !== null && (
+        <>
+          <span>{removed} dihapus.</span>
+          <button type="button" className="button" onClick={onUndo}>
+            Urungkan
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
