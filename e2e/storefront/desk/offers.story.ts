@@ -1,5 +1,7 @@
 import { expect } from "playwright/test";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
+import { hold } from "../network";
 import { awake } from "../visitor";
 import { entersDesk } from "./desk";
 
@@ -17,10 +19,16 @@ story(
     await page.getByLabel("Nama kampanye").fill("Pekan Coba");
     await page.getByLabel("Potongan", { exact: true }).fill("20%");
     for (const label of ["Cari produk", "Isi keranjang dengan"]) {
+      const release = await hold(page, /\/products\?/);
       await page.getByLabel(label).fill(name);
+      await expect(page.getByText("Mencari…")).toBeVisible();
+      await release();
       await page.getByRole("list", { name: "Produk yang ditemukan" }).getByRole("button", { name }).click();
     }
+    const release = await hold(page, `${merchantBasePath}/promotions/preview`);
     await visitor.pressesButton(`Tambah ${name}`);
+    await expect(page.getByText("Menghitung…")).toBeVisible();
+    await release();
     await expect(page.getByText("Pembeli membayar Rp40.000 lebih sedikit.", { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Nama kampanye")).toHaveValue("Pekan Coba");

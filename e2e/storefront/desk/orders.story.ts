@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { hold, pagesOfDesk } from "../network";
 import { awake, type StorefrontVisitor } from "../visitor";
@@ -24,7 +25,10 @@ story(
     await visitor.fills(page.getByLabel(/^Nomor resi/), "JX1234567890");
     const other = await context.newPage();
     await other.goto(page.url());
+    const release = await hold(page, `${merchantBasePath}/orders/*/moves`);
     await visitor.pressesButton("Kirim");
+    await expect(page.getByRole("button", { name: "Sebentar…" })).toHaveCount(1);
+    await release();
     await expect(page.getByText("Resi JX1234567890")).toBeVisible();
     expect(tally.presses).toBe(4);
     await expect(page.getByText("Sudah dicetak")).toBeVisible();
@@ -72,7 +76,10 @@ story(
     await keepsTyped(visitor);
     await page.getByText("Perbaiki alamat").click();
     await page.getByLabel("Alamat", { exact: true }).fill("Jalan Melati 9, RT 01/RW 02");
+    const release = await hold(page, "/shipping/destinations");
     await page.getByLabel("Kelurahan, kecamatan atau kode pos").fill("Prenggan Kotagede");
+    await expect(page.getByText("Mencari…")).toBeVisible();
+    await release();
     await page.getByRole("list", { name: "Tempat yang ditemukan" }).getByRole("button").first().click();
     await visitor.pressesButton("Simpan alamat");
     await expect(page.getByText("Alamat diperbaiki.")).toBeVisible();

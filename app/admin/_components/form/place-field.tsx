@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type FoundPlace, findPlaces } from "../../_data/browser/places";
+import { type FoundPlace, findPlaces, isLongEnough } from "../../_data/browser/places";
 import type { Faults } from "../../_data/words/typed";
 import { Labelled } from "./field";
 
@@ -20,6 +20,7 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
   useEffect(() => {
     const ended = new AbortController();
     const timer = setTimeout(async () => {
+      if (isLongEnough(typed)) setNews("Mencari…");
       const { found, words: told } = await findPlaces(typed, ended.signal);
       if (ended.signal.aborted) return;
       setPlaces(found);

@@ -5,6 +5,7 @@ import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { productPath } from "../../_data/words/goods/goods";
 import { ConfirmButton } from "../ui/confirm-button";
+import { WorkButton } from "../ui/work-button";
 
 type Props = { id: string; name: string; revision: number; isArchived: boolean };
 
@@ -25,9 +26,9 @@ export function GoodsActions({ id, name, revision, isArchived }: Props) {
     });
   return (
     <section className="row" aria-label="Untuk produk ini">
-      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void copy()}>
+      <WorkButton isBusy={isBusy} onPress={copy}>
         Duplikat
-      </button>
+      </WorkButton>
       {!isArchived && (
         <ConfirmButton
           press="Arsipkan"

@@ -31,7 +31,7 @@ type Props = {
 export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerdict }: Props) {
   const cart = useKept("promosi.keranjang", [], isTrial);
   const [wishes, setWishes] = useState<TrialWishes>({ shipping_cost: null, courier_code: null, payment_method: null });
-  const { bills, at, trouble } = useTrial(cart.state, wishes, { stamp, read, replacedId });
+  const { bills, at, trouble, isAsking } = useTrial(cart.state, wishes, { stamp, read, replacedId });
   const verdict = verdictOf(bills);
   useEffect(() => onVerdict(verdict), [verdict, onVerdict]);
   const adding = useWork();
@@ -77,6 +77,9 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
       )}
       <p className="trouble" role="alert">
         {trouble || adding.trouble}
+      </p>
+      <p className="quiet" role="status">
+        {adding.isBusy ? "Mengambil barangnya…" : isAsking && "Menghitung…"}
       </p>
       {bills && <Bills bills={bills} />}
       {bills && at && <p className="quiet">Dihitung seolah dibeli {moment(at, zone)}, saat mulai berlaku.</p>}

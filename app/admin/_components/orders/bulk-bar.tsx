@@ -56,7 +56,7 @@ type MoveProps = { move: ManyMove; question: MoveQuestion; isBusy: boolean; onMo
 function MoveMany({ move, question: { title, orders, sum, after, confirm }, isBusy, onMove }: MoveProps) {
   return (
     <ConfirmButton
-      press={isBusy ? "Sebentar…" : moveWords[move].press}
+      press={moveWords[move].press}
       title={title}
       confirm={confirm}
       isBusy={isBusy}

@@ -3,10 +3,12 @@
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { type DraftPlace, keepDraft } from "../../_data/browser/drafts";
+import { usePressed } from "../../_data/browser/use-pressed";
 import { useTyped } from "../../_data/browser/use-typed";
 import { useWork } from "../../_data/browser/use-work";
 import { moveWords, type OrderMove } from "../../_data/words/orders/order";
 import { ConfirmButton } from "../ui/confirm-button";
+import { WorkButton } from "../ui/work-button";
 
 type Props = {
   id: string;
@@ -53,15 +55,9 @@ export function OrderMoves({ id, revision, status, moves, awb, isPaid }: Props) 
       )}
       <div className="row">
         {forward.map((move, at) => (
-          <button
-            key={move}
-            type="button"
-            className={at === 0 ? "button main" : "button"}
-            aria-disabled={isBusy}
-            onClick={() => void act(move)}
-          >
+          <WorkButton key={move} look={at === 0 ? "main" : ""} isBusy={isBusy} onPress={() => act(move)}>
             {moveWords[move].press}
-          </button>
+          </WorkButton>
         ))}
         {moves.includes("cancel") && (
           <Cancel
@@ -95,6 +91,7 @@ type AwbProps = {
 
 function AwbForm({ place, press, awb = "", isRequired = false, isBusy, onAwb }: AwbProps) {
   const typed = useTyped(place);
+  const { isWaiting, press: note } = usePressed(isBusy);
   return (
     <form
       {...typed}
@@ -102,6 +99,7 @@ function AwbForm({ place, press, awb = "", isRequired = false, isBusy, onAwb }: 
       className="row"
       onSubmit={(event) => {
         event.preventDefault();
+        note();
         void onAwb(String(new FormData(event.currentTarget).get("awb")).trim());
       }}
     >
@@ -117,7 +115,7 @@ function AwbForm({ place, press, awb = "", isRequired = false, isBusy, onAwb }: 
         />
       </label>
       <button type="submit" className={isRequired ? "button" : "button main"} aria-disabled={isBusy}>
-        {press}
+        {isWaiting ? "Sebentar…" : press}
       </button>
     </form>
   );

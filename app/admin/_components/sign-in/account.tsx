@@ -5,6 +5,7 @@ import { forgetDrafts } from "../../_data/browser/drafts";
 import { isDeclined, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
 import { AskedAct } from "../ui/act-button";
+import { WorkButton } from "../ui/work-button";
 
 type Session = { id: string; device: string; lastUsed: string; isCurrent: boolean };
 type Passkey = { id: string; label: string; made: string };
@@ -48,9 +49,9 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
             </li>
           ))}
         </ul>
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void add()}>
+        <WorkButton isBusy={isBusy} onPress={add}>
           Buat kunci di perangkat ini
-        </button>
+        </WorkButton>
       </section>
       <section className="panel stack" aria-labelledby="sesi">
         <h2 id="sesi">Perangkat yang masuk</h2>
@@ -61,12 +62,7 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
                 {device} <span className="quiet">{isCurrent ? "perangkat ini" : `terakhir ${lastUsed}`}</span>
               </span>
               {!isCurrent && (
-                <button
-                  type="button"
-                  className="button"
-                  aria-disabled={isBusy}
-                  onClick={() => void change(() => deskApi.endSession({ id }))}
-                >
+                <WorkButton isBusy={isBusy} onPress={() => change(() => deskApi.endSession({ id }))}>
                   <span>
                     Keluarkan
                     <span className="unseen">
@@ -74,24 +70,19 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
                       {device}, terakhir {lastUsed}
                     </span>
                   </span>
-                </button>
+                </WorkButton>
               )}
             </li>
           ))}
         </ul>
         <div className="row">
-          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void leave()}>
+          <WorkButton isBusy={isBusy} onPress={leave}>
             Keluar
-          </button>
+          </WorkButton>
           {sessions.length > 1 && (
-            <button
-              type="button"
-              className="button danger"
-              aria-disabled={isBusy}
-              onClick={() => void change(() => deskApi.endOtherSessions())}
-            >
+            <WorkButton look="danger" isBusy={isBusy} onPress={() => change(() => deskApi.endOtherSessions())}>
               Keluarkan semua yang lain
-            </button>
+            </WorkButton>
           )}
         </div>
       </section>

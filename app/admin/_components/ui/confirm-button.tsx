@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useRef } from "react";
 import type { DraftPlace } from "../../_data/browser/drafts";
+import { usePressed } from "../../_data/browser/use-pressed";
 import { useTyped } from "../../_data/browser/use-typed";
 
 type Props = {
@@ -25,7 +26,7 @@ export function ConfirmButton({
   title,
   children,
   confirm,
-  isBusy,
+  isBusy = false,
   isMain,
   isDanger = !isMain,
   place,
@@ -33,19 +34,23 @@ export function ConfirmButton({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const typed = useTyped(place ?? null);
+  const { isWaiting, press: note } = usePressed(isBusy);
   const heading = useId();
   const look = isMain ? "button main" : isDanger ? "button danger" : "button";
   return (
     <>
       <button type="button" className={look} aria-disabled={isBusy} onClick={() => dialog.current?.showModal()}>
-        {press}
+        {isWaiting ? "Sebentar…" : press}
       </button>
       <dialog ref={dialog} className="sheet" aria-labelledby={heading}>
         <form
           {...typed}
           method="dialog"
           className="stack"
-          onSubmit={({ currentTarget }) => void onConfirm(new FormData(currentTarget))}
+          onSubmit={({ currentTarget }) => {
+            note();
+            void onConfirm(new FormData(currentTarget));
+          }}
         >
           <h2 id={heading}>{title}</h2>
           {children}

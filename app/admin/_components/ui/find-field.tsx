@@ -23,6 +23,7 @@ export function FindField({ label, what, find, without = [], onPick }: Props) {
   const [q, setQ] = useState("");
   const [found, setFound] = useState<readonly Found[] | null>(null);
   const [trouble, setTrouble] = useState("");
+  const [isAsking, setAsking] = useState(false);
   const finding = useRef(find);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -32,9 +33,11 @@ export function FindField({ label, what, find, without = [], onPick }: Props) {
       if (isOver) return;
       setFound(all);
       setTrouble(words);
+      setAsking(false);
     };
     if (q.trim() === "") return tell(null);
     const timer = setTimeout(() => {
+      setAsking(true);
       finding.current(q.trim()).then(tell, (failure: unknown) => tell(null, wordsFor(failure)));
     }, pause);
     return () => {
@@ -78,8 +81,8 @@ export function FindField({ label, what, find, without = [], onPick }: Props) {
           ))}
         </ul>
       )}
-      <span role="status" className={shown?.length ? "unseen" : "quiet"}>
-        {shown && countWords(shown.length, what.toLowerCase())}
+      <span role="status" className={shown?.length && !isAsking ? "unseen" : "quiet"}>
+        {isAsking ? "Mencari…" : shown && countWords(shown.length, what.toLowerCase())}
       </span>
       <span role="alert" className="trouble">
         {trouble}

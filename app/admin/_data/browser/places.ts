@@ -6,10 +6,15 @@ export type FoundPlace = { ref: string; label: string };
 const shop = createClient({ retries: 1 });
 const most = 6;
 
+/** Whether enough is typed to look for it. */
+export function isLongEnough(typed: string): boolean {
+  return typed.trim().length >= 3;
+}
+
 /** The places for what is typed, as buyers find them; `words` where there is something to say instead. */
 export async function findPlaces(typed: string, signal: AbortSignal): Promise<{ found: FoundPlace[]; words: string }> {
   const q = typed.trim();
-  if (q.length < 3) return { found: [], words: "" };
+  if (!isLongEnough(q)) return { found: [], words: "" };
   try {
     const { results } = await shop.searchDestinations({ q, limit: most }, { signal, idempotencyKey: null });
     const found = (results ?? []).flatMap(({ ref, label }) => (ref && label ? [{ ref, label }] : []));

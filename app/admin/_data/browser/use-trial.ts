@@ -12,7 +12,11 @@ type Trial = {
   /** When the cart would be bought; null: now. */
   at: string | null;
   trouble: string;
+  /** Whether it is being worked out; `bills` are then those of before. */
+  isAsking: boolean;
 };
+
+const nothing: Trial = { bills: null, at: null, trouble: "", isAsking: false };
 
 const pause = 350;
 
@@ -22,7 +26,7 @@ export function useTrial(
   wishes: TrialWishes,
   { stamp, read, replacedId }: { stamp: number; read: () => WrittenOffer | null; replacedId: string | null },
 ): Trial {
-  const [trial, setTrial] = useState<Trial>({ bills: null, at: null, trouble: "" });
+  const [trial, setTrial] = useState(nothing);
   const reading = useRef(read);
   reading.current = read;
   const asked = JSON.stringify({ lines, wishes, replacedId, stamp });
@@ -33,14 +37,15 @@ export function useTrial(
     const tell = (next: Trial) => {
       if (mine === turn.current) setTrial(next);
     };
-    if (cart.length === 0) return tell({ bills: null, at: null, trouble: "" });
+    if (cart.length === 0) return tell(nothing);
     const timer = setTimeout(() => {
       const written = reading.current();
       const at = momentOfTrial(written, new Date());
+      setTrial((before) => ({ ...before, isAsking: true }));
       const items = cart.map(({ product_id, variant_id, qty }) => ({ product_id, variant_id, qty }));
       deskApi.previewPromotions({ items, at, ...wanted, ...triedAs(written, id) }).then(
-        (bills) => tell({ bills, at, trouble: "" }),
-        (failure: unknown) => tell({ bills: null, at, trouble: wordsFor(failure) }),
+        (bills) => tell({ bills, at, trouble: "", isAsking: false }),
+        (failure: unknown) => tell({ bills: null, at, trouble: wordsFor(failure), isAsking: false }),
       );
     }, pause);
     return () => clearTimeout(timer);
