@@ -3,36 +3,33 @@
 import { useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
+import { type FoundOrders, findPages } from "../../_data/words/orders/found-orders";
 import type { ListedOrder } from "../../_data/words/orders/order";
 import { OrderRow } from "./order-row";
 
-/** What was found for what; `next` is where more of it begins. */
-type Found = { q: string; orders: ListedOrder[]; next: string | null };
-
 /**
  * Looks for orders by whatever is typed. It may be a buyer's name, so it travels in a body and is remembered in the history's own
- * state, never in an address.
+ * state, never in an address; and with it how far somebody has looked.
  */
 export function OrderSearch({ zone }: { zone: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundOrders<ListedOrder> | null>(null);
   const { isBusy, trouble, run } = useWork();
-  const ask = (q: string, more?: Found) =>
+  const find = (from: FoundOrders<ListedOrder>, pages: number) =>
     run(async () => {
-      const { items, next_cursor } = await deskApi.searchOrders({ q, ...(more?.next ? { cursor: more.next } : {}) });
-      setFound({ q, orders: [...(more?.orders ?? []), ...(items ?? [])], next: next_cursor });
+      const { q } = from;
+      history.replaceState({ ...Object(history.state), cari: q, halaman: pages }, "");
+      setFound(await findPages((cursor) => deskApi.searchOrders(cursor ? { q, cursor } : { q }), from, pages));
     });
   useEffect(() => {
-    const q: unknown = Object(history.state).cari;
+    const { cari: q, halaman: pages }: Remembered = Object(history.state);
     if (field.current) field.current.value = typeof q === "string" ? q : "";
-    if (typeof q === "string") void ask(q);
+    if (typeof q === "string") void find(nothingFor(q), typeof pages === "number" ? pages : 1);
     else field.current?.focus();
   }, []);
   const submit = () => {
     const q = field.current?.value.trim() ?? "";
-    if (q === "") return;
-    history.replaceState({ ...Object(history.state), cari: q }, "");
-    void ask(q);
+    if (q !== "") void find(nothingFor(q), 1);
   };
   return (
     <div className="stack">
@@ -66,10 +63,22 @@ export function OrderSearch({ zone }: { zone: string }) {
         </ul>
       )}
       {found?.next && (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void ask(found.q, found)}>
-          Tampilkan lagi
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => void find(found, found.pages + 1)}
+        >
+          {isBusy ? "Mencari…" : "Tampilkan lagi"}
         </button>
       )}
     </div>
   );
+}
+
+/** What the history's state may hold of a search. */
+type Remembered = { cari?: unknown; halaman?: unknown };
+
+function nothingFor(q: string): FoundOrders<ListedOrder> {
+  return { q, orders: [], pages: 0, next: null };
 }
