@@ -6,6 +6,7 @@ import { OpenWork } from "./_components/shell/installed";
 import type { Me } from "./_data/server/who-is-there";
 import { weekdayOf } from "./_data/words/numbers/numbers";
 import { leftWords, shelfName, shelfPath } from "./_data/words/numbers/report";
+import { openCount, openLists } from "./_data/words/orders/open-work";
 import "./_styles/numbers.css";
 import "./_styles/settings.css";
 
@@ -18,11 +19,11 @@ export default deskPage<object>({
       api.showHome(),
       me.role === "owner" ? api.getGuide() : null,
     ]);
-    const work = (lists ?? []).filter(({ list }) => list !== "all" && list !== "sent" && list !== "waiting");
+    const work = openLists(lists);
     return (
       <div className="stack roomy">
         <h1>{greeting(me)}</h1>
-        <OpenWork count={work.reduce((sum, { count }) => sum + (count ?? 0), 0)} />
+        <OpenWork count={openCount(lists)} />
         <div className="sides">
           <div className="stack roomy">
             {guide && !guide.done && <GuideList guide={guide} />}

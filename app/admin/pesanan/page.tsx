@@ -4,7 +4,9 @@ import { BulkBar } from "../_components/orders/bulk-bar";
 import { OrderExport } from "../_components/orders/order-export";
 import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
+import { OpenWork } from "../_components/shell/installed";
 import { Counted, Tabs } from "../_components/ui/tabs";
+import { openCount } from "../_data/words/orders/open-work";
 import type { OrderList } from "../_data/words/orders/order";
 import "../_styles/orders.css";
 
@@ -25,6 +27,7 @@ export default deskPage<Props>({
     const { items, next_cursor } = await api.listOrders({ list, ...(typeof cursor === "string" ? { cursor } : {}) });
     return (
       <div className="stack">
+        <OpenWork count={openCount(lists)} />
         <div className="row spread">
           <h1>Pesanan</h1>
           <nav className="row" aria-label="Banyak pesanan sekaligus">

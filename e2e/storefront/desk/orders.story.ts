@@ -98,6 +98,7 @@ story(
     await visitor.looksAt("desk-resi");
     await visitor.pressesButton("Kirim 2 paket");
     await expect(page.getByText(`${paid[0]} · JX0000000001: dikirim`)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => typeof Object(window).badge)).toBe("number");
     await pastes(page, paid[2] ?? "");
     const transfer = await buyer.orders({ pays: "transfer_bca" });
     await shop.client.claimPayment({ token: transfer.token });
@@ -161,7 +162,7 @@ function statementOf(total: number): string {
   ].join("\n");
 }
 
-/** A browser that can scan, and a camera that sees whatever code the story holds before it. */
+/** A browser that can scan and is installed, and a camera that sees whatever code the story holds before it. */
 function standIns(): void {
   class BarcodeDetector {
     async detect() {
@@ -170,5 +171,6 @@ function standIns(): void {
     }
   }
   Object.assign(window, { BarcodeDetector });
+  navigator.setAppBadge = async (badge) => void Object.assign(window, { badge });
   navigator.mediaDevices.getUserMedia = async () => new MediaStream();
 }

@@ -1,5 +1,6 @@
 import { dated, moment } from "../../../(storefront)/_data/words/format";
 import { problemWords, type WholeOrder } from "../../_data/words/orders/order";
+import { OpenWorkAfter } from "./open-work-after";
 import { OrderGoods } from "./order-goods";
 import { OrderHistory, OrderPayments } from "./order-history";
 import { OrderMoves } from "./order-moves";
@@ -14,6 +15,7 @@ export function OrderPage({ order, shop }: Props) {
   const { number, status_label, problems, placed_at, printed_at } = order;
   return (
     <article className="stack roomy">
+      <OpenWorkAfter stamp={[status_label, ...(problems ?? [])].join()} />
       <header className="stack tight">
         <h1>{number}</h1>
         <p>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { deskApi } from "../../_data/browser/api";
+import { countBadge } from "../../_data/browser/count-badge";
 import { useWork } from "../../_data/browser/use-work";
 import { moveReport } from "../../_data/words/orders/order";
 import { byResult, matchesOf, resultWords, type StatementCredit } from "../../_data/words/orders/statement";
@@ -36,6 +37,7 @@ export function StatementCheck() {
   const confirm = () =>
     change(async () => {
       const { outcomes } = await deskApi.confirmStatement({ matches });
+      void countBadge();
       const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
       setCredits(found.credits ?? []);
       setTicked(new Set());

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { showBadge } from "../../_data/browser/badge";
 
 /** Lets the desk be installed: its service worker says when there is no network, and shows pushes. */
 export function Installed() {
@@ -13,8 +14,6 @@ export function Installed() {
 
 /** How much waits, on the icon of the installed desk. */
 export function OpenWork({ count }: { count: number }) {
-  useEffect(() => {
-    navigator.setAppBadge?.(count).catch(() => undefined);
-  }, [count]);
+  useEffect(() => showBadge(count), [count]);
   return null;
 }

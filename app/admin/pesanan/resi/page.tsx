@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AwbList, type WaitingParcel } from "../../_components/orders/awb-list";
 import { AwbPaste } from "../../_components/orders/awb-paste";
+import { OpenWorkAfter } from "../../_components/orders/open-work-after";
 import { deskPage } from "../../_components/shell/desk-page";
 import { goodsOf, type ListedOrder } from "../../_data/words/orders/order";
 import "../../_styles/orders.css";
@@ -26,6 +27,7 @@ export default deskPage<object>({
     return (
       <div className="stack">
         <h1>Isi resi</h1>
+        <OpenWorkAfter stamp={parcels.map(({ number }) => number).join()} />
         {parcels.length > 0 ? (
           <AwbList parcels={parcels} />
         ) : (
