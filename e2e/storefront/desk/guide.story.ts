@@ -86,7 +86,7 @@ story(
     await expect(page.getByText("QRIS atas nama TOKO CONTOH")).toBeVisible();
     await expect(page.getByRole("img", { name: "QRIS TOKO CONTOH Rp1.000" })).toBeVisible();
     await visitor.looksAt("desk-pembayaran");
-    await visitor.pressesButton("Ya, TOKO CONTOH itu aku");
+    await visitor.pressesButton("Ya, TOKO CONTOH sudah benar");
     await expect(page.getByText("Sudah kamu pindai dan pastikan")).toBeVisible();
     await ordersMethods(visitor, shop);
 

@@ -59,7 +59,7 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
             onClick={() => void act(() => deskApi.changeDomain({ domain, served: !isServed }), "Disimpan.")}
           >
             <span>
-              {isServed ? "Ini situsku di tempat lain" : "Layani di sini"}
+              {isServed ? "Layani di tempat lain" : "Layani di sini"}
               {name}
             </span>
           </button>

@@ -14,7 +14,7 @@ type Props = { id: string; refundable: number; isSent: boolean; lines: readonly 
 const ways = [
   { value: "", label: "Otomatis" },
   { value: "gateway", label: "Lewat gateway pembayaran" },
-  { value: "hand", label: "Saya kembalikan sendiri" },
+  { value: "hand", label: "Kembalikan sendiri" },
 ];
 
 /** Returns money of an order: how much, for which goods, why and by which way. */

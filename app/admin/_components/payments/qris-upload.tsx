@@ -64,7 +64,7 @@ export function QrisConfirm({ merchantName }: { merchantName: string }) {
   return (
     <>
       <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void confirm()}>
-        {isBusy ? "Sebentar…" : `Ya, ${merchantName} itu aku`}
+        {isBusy ? "Sebentar…" : `Ya, ${merchantName} sudah benar`}
       </button>
       <p className="trouble" role="alert">
         {trouble}

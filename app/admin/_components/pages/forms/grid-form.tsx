@@ -7,7 +7,7 @@ type Props = SectionFormProps<SectionContent<"grid">>;
 
 const ways = [
   { value: "rule", label: "Otomatis" },
-  { value: "hand", label: "Saya pilih satu per satu" },
+  { value: "hand", label: "Pilih satu per satu" },
 ];
 
 const sorts = {
