@@ -37,12 +37,19 @@ type CheckedImport = Awaited<ReturnType<ShopApi["checkImport"]>>;
 async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<string[]> {
   const checked = await checkFiles(api, asked);
   const lines = reported(checked);
-  if (!asked.apply) return [...lines, "Nothing was changed: say it again with --apply."];
-  if (checked.report?.asks_prices || checked.report?.format === null) throw new Complaint(lines);
   const id = checked.id ?? "";
+  const keepResult = async () => {
+    if (asked.result) writeFileSync(asked.result, await bytesOf(await api.getImportResult({ id })));
+  };
+  const isUnreadable = checked.report?.format === null;
+  if (!asked.apply) {
+    if (!isUnreadable) await keepResult();
+    return [...lines, "Nothing was changed: say it again with --apply."];
+  }
+  if (checked.report?.asks_prices || isUnreadable) throw new Complaint(lines);
   let view = await api.applyImport({ id });
   while (view.state === "applying") view = await api.applyImport({ id });
-  if (asked.result) writeFileSync(asked.result, await bytesOf(await api.getImportResult({ id })));
+  await keepResult();
   const { made, changed, same, failed } = view;
   return [...lines, `Done: ${made} new, ${changed} changed, ${same} as they were, ${failed} left out.`];
 }
@@ -91,7 +98,7 @@ function reported({ report }: CheckedImport): string[] {
         ({ line, column, message }) =>
           `  ${[line === null ? [] : `baris ${line}`, column ?? []].flat().join(", ")}: ${message}`,
       ),
-    ...(count > mostFaults ? [`  … and ${count - mostFaults} more.`] : []),
+    ...(count > mostFaults ? [`  … and ${count - mostFaults} more: --result <file> writes them all.`] : []),
   ];
 }
 

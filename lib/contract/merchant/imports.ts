@@ -39,7 +39,7 @@ const ImportReport = named("ImportReport", {
   fault_count: count("How many faults there are."),
   faults: list(
     ImportRemark,
-    `The first ${limits.importRemarks} of them. A product with a fault in any row is left out.`,
+    `The first ${limits.importRemarks} of them; the result as a file has all. A product with a fault in any row is left out.`,
   ),
   note_count: count("How many notes there are."),
   notes: list(ImportRemark, `The first ${limits.importRemarks} of them. A note keeps nothing from being imported.`),
@@ -209,7 +209,7 @@ export const getImportResult = merchantOperation({
   tag: "Imports",
   summary: "Get the result of an import as a file",
   description:
-    "The rows of the file with two columns more: `hasil`, what became of them, and `alasan`, why nothing did.",
+    "The rows of the file with two columns more: `hasil`, what became of them, and `alasan`, why nothing did. Before it is applied they say what would become of each row, with every fault of it.",
   response: z.object({}),
   file: "text/csv",
   role: "staff",

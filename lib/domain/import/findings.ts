@@ -5,6 +5,12 @@ import { type PriceFlaw, type PriceSample, readPrice, samplesOf } from "./prices
 /** Something that a merchant should know of a place in a file; without a line it is about the whole file. */
 export type FileRemark = { line: number | null; column: string | null; message: string };
 
+/** A remark with its place, as one sentence. */
+export function sentenceOf({ line, column, message }: FileRemark): string {
+  const place = [line === null ? [] : `baris ${line}`, column ?? []].flat().join(", kolom ");
+  return place === "" ? message : `${message} (${place})`;
+}
+
 /** What whoever imports has decided. */
 export type ImportChoices = {
   prices: SeparatorReading | null;

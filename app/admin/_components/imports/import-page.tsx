@@ -34,6 +34,13 @@ export function ImportPage({ first }: { first: ImportJob }) {
         </Progress>
       )}
       {report && <ImportFindings report={report} />}
+      {state === "checked" && isReadable && (
+        <p>
+          <a href={`/api/merchant/v1/imports/${job.id}/result`} download>
+            Unduh pemeriksaan per baris (CSV)
+          </a>
+        </p>
+      )}
       {state === "checked" && isReadable && <ImportWishes job={job} onWishes={(wishes) => void check(wishes)} />}
       {state === "checked" && isReadable && (
         <div className="bulk">

@@ -21,12 +21,7 @@ export async function checkProducts(
   now: Date,
 ): Promise<ImportReport> {
   const { products, findings, format, main } = opened;
-  const { all: categories, added } = await categoriesFor(db, to.shopId, products, now);
-  const outcomes: ImportOutcome[] = [];
-  for (let at = 0; at < products.length; at += limits.importSlice) {
-    const slice = products.slice(at, at + limits.importSlice);
-    outcomes.push(...(await foreseen(db, to, opened, slice, { categories, added: added.map(({ id }) => id), now })));
-  }
+  const outcomes = await foreseeProducts(db, to, opened, now);
   const faults = [...findings.faults, ...lateFaults(outcomes, opened)];
   const notes = [...findings.notes, ...strangePictures(products, to.origin)];
   return {
@@ -42,6 +37,23 @@ export async function checkProducts(
     isUndecided: findings.isUndecided,
     pictures: products.reduce((sum, { pictures }) => sum + (pictures?.length ?? 0), 0),
   };
+}
+
+/** What would become of each product of files in the shop as it is now. Nothing is written. */
+export async function foreseeProducts(
+  db: Db,
+  to: ImportDestination,
+  opened: OpenedImport,
+  now: Date,
+): Promise<ImportOutcome[]> {
+  const { products } = opened;
+  const { all: categories, added } = await categoriesFor(db, to.shopId, products, now);
+  const outcomes: ImportOutcome[] = [];
+  for (let at = 0; at < products.length; at += limits.importSlice) {
+    const slice = products.slice(at, at + limits.importSlice);
+    outcomes.push(...(await foreseen(db, to, opened, slice, { categories, added: added.map(({ id }) => id), now })));
+  }
+  return outcomes;
 }
 
 type Around = { categories: Parameters<typeof planProducts>[3]; added: readonly string[]; now: Date };

@@ -151,7 +151,7 @@ rendah,Rendah,1000,1,`;
   expect(await continueImports(the.at(noon), noon)).toBe(3);
   expect(await findImport(the.db, shopId, id)).toMatchObject({ counts: { made: 2, failed: 1 }, state: "done" });
   const opened = openFiles([Buffer.from(file)], usual);
-  const result = resultOf(opened, await listOutcomes(the.db, shopId, id));
+  const result = resultOf(opened, await listOutcomes(the.db, shopId, id), "became");
   expect(result).toBe(
     "\ufeff" +
       "slug,nama,harga,berat_gram,jual_mulai,hasil,alasan\r\n" +

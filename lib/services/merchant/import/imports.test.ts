@@ -61,6 +61,22 @@ test("an import comes in parts, is checked, decided, applied and told row by row
   expect((await listImports(ctx, { limit: 10 })).items?.map((each) => each.id)).toEqual([id]);
 });
 
+test("before it is applied, the result as a file says what would become of each row, with every fault", async () => {
+  const rows = Array.from({ length: 201 }, (_, nth) => `salah-${nth},Salah,x,y`);
+  const file = Buffer.from(`slug,nama,harga,berat_gram\nbaik,Baik,15000,100\n${rows.join("\n")}\n`);
+  const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
+  await put(id, 1, file);
+  const { report } = await checkImport(ctx, { id });
+  expect([report?.fault_count, report?.faults?.length]).toEqual([402, 200]);
+  const { name, body } = await getImportResult(ctx, { id });
+  const lines = String(body).split("\r\n");
+  expect([name, lines[1], lines[202]]).toEqual([
+    "periksa-produk.csv",
+    "baik,Baik,15000,100,akan dibuat,",
+    'salah-200,Salah,x,y,akan dilewati,"Ini bukan harga. Tulis seperti 15000 atau 15.000. (baris 203, kolom harga) Ini harus angka bulat mulai dari 0. (baris 203, kolom berat_gram)"',
+  ]);
+});
+
 test("a file that cannot be read is reported, and cannot be applied", async () => {
   const { id } = await createImport(ctx, { files: [{ name: "foto.jpg", bytes: 4 }] });
   await put(id, 1, Buffer.from([1, 0, 0, 9]));

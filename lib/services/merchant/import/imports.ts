@@ -25,7 +25,7 @@ import type { FileAnswer, MerchantContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { type ImportView, viewImport } from "../views/import";
 import { applyRest } from "./applying";
-import { checkProducts } from "./checking";
+import { checkProducts, foreseeProducts } from "./checking";
 import { exportedCsv } from "./exporting";
 import { loadFiles, type OpenedImport, openFiles, placeOfPart } from "./reading";
 
@@ -177,15 +177,19 @@ export async function listImports(
   return { items: items.map(viewImport), next_cursor };
 }
 
-/** The rows of the file with what became of each. */
+/** The rows of the file with what became of each or, before it is applied, with what would: every fault stands in its row. */
 export async function getImportResult(ctx: Context, { id }: { id: string }): Promise<FileAnswer> {
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
   const files = await loadFiles(ctx, shop.id, job);
   if (!files) throw new ApiError("import_incomplete", { received_bytes: job.received });
-  const name = `hasil-${job.files[0]?.name.replace(/\.\w+$/, "") ?? id}.csv`;
+  const called = `${job.files[0]?.name.replace(/\.\w+$/, "") ?? id}.csv`;
   try {
-    return { name, body: resultOf(openFiles(files, job.settings), await listOutcomes(db, shop.id, id)) };
+    const opened = openFiles(files, job.settings);
+    if (job.state !== "uploading" && job.state !== "checked")
+      return { name: `hasil-${called}`, body: resultOf(opened, await listOutcomes(db, shop.id, id), "became") };
+    const outcomes = await foreseeProducts(db, destinationOf(ctx, opened, job.settings), opened, ctx.now);
+    return { name: `periksa-${called}`, body: resultOf(opened, outcomes, "would") };
   } catch (failure) {
     throw failure instanceof UnreadableFile ? new ApiError("import_unreadable") : failure;
   }

@@ -4,8 +4,9 @@ import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
 import { pictureUrl } from "@/lib/domain/goods/picture";
 import { slugOf } from "@/lib/domain/goods/slug";
+import { sentenceOf } from "@/lib/domain/import/findings";
 import type { ImportSettings } from "@/lib/domain/import/job";
-import { type ImportLack, type MergedProduct, merged } from "@/lib/domain/import/merge";
+import { type MergedProduct, merged } from "@/lib/domain/import/merge";
 import type { ImportedCategory } from "@/lib/domain/import/product";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
 import { misfitOf } from "./fitting";
@@ -54,15 +55,6 @@ export async function planProducts(
       ? { product, reason: misfit }
       : { product, merged: plan, wanted: wantedIn(product, plan, facts.imageIds) };
   });
-}
-
-function sentenceOf({
-  line,
-  column,
-  message,
-}: ImportLack | { line: number | null; column: string | null; message: string }) {
-  const place = [line === null ? [] : `baris ${line}`, column ?? []].flat().join(", kolom ");
-  return place === "" ? message : `${message} (${place})`;
 }
 
 /** The shop's products by what files know them by. */
