@@ -29,7 +29,7 @@ const soldIn = (shopId: string, span: Period): Sql => sql`given as (
       where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} and ${r.status} <> 'failed' and ${isOfPrice}),
     gone as (select given.order_id from given group by given.order_id having sum(given.amount) >= max(given.total)),
     back as (
-      select given.order_id, piece."variantId" as variant_id, sum(piece.qty) as qty
+      select given.order_id, piece."variantId" as variant_id, sum(piece.qty)::int as qty
       from given cross join jsonb_to_recordset(given.lines) as piece ("variantId" text, qty int) group by 1, 2),
     sold as (
       select ${l.productId}, ${l.variantId}, ${l.name}, ${l.orderId}, ${l.unitPrice}, ${o.paidAt},
