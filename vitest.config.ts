@@ -38,7 +38,7 @@ export default defineConfig({
     // One more than there are cores: some tests wait for a clock or another program, and then a core would stand still.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
-    runner: "lib/testing/runner.ts",
+    runner: "processes/patient-runner.ts",
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,

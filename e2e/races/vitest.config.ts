@@ -26,7 +26,7 @@ export default defineConfig({
     include: hasPostgres() ? ["e2e/races/*.race.ts"] : [],
     ...(hasPostgres() ? { globalSetup: "e2e/races/stage/setup.ts" } : { passWithNoTests: true }),
     env: { LOG_LEVEL: "silent" },
-    runner: "lib/testing/runner.ts",
+    runner: "processes/patient-runner.ts",
     fileParallelism: false,
     sequence: { sequencer: InOrder },
     testTimeout: 180_000,

@@ -1,6 +1,6 @@
 import type { RunnerTask } from "vitest";
 import { TestRunner } from "vitest";
-import { MachineWatch, machineIsBack } from "../../processes/stolen-time";
+import { MachineWatch, machineIsBack } from "./stolen-time";
 
 const machine = new MachineWatch();
 
