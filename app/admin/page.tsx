@@ -3,6 +3,7 @@ import { GuideList } from "./_components/guide/guide-list";
 import { TodayFigures } from "./_components/numbers/today";
 import { deskPage } from "./_components/shell/desk-page";
 import { OpenWork } from "./_components/shell/installed";
+import { Warnings } from "./_components/shell/warnings";
 import type { Me } from "./_data/server/who-is-there";
 import { weekdayOf } from "./_data/words/numbers/numbers";
 import { leftWords, shelfName, shelfPath } from "./_data/words/numbers/report";
@@ -15,7 +16,7 @@ export default deskPage<object>({
   place: "home",
   path: () => "/admin",
   draw: async ({ api, me }) => {
-    const [{ open, lists, today, running_out }, guide] = await Promise.all([
+    const [{ open, lists, today, running_out, warnings }, guide] = await Promise.all([
       api.showHome(),
       me.role === "owner" ? api.getGuide() : null,
     ]);
@@ -24,6 +25,7 @@ export default deskPage<object>({
       <div className="stack roomy">
         <h1>{greeting(me)}</h1>
         <OpenWork count={openCount(lists)} />
+        <Warnings warnings={warnings} zone={me.shop?.time_zone ?? "Asia/Jakarta"} isOwner={me.role === "owner"} />
         <div className="sides">
           <div className="stack roomy">
             {guide && !guide.done && <GuideList guide={guide} />}

@@ -5,7 +5,7 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 export type IdPrefix =
   | ("shp" | "img" | "cat" | "prd" | "var" | "cmp" | "prm" | "vch" | "sec")
   | ("drf" | "ord" | "nte" | "pay" | "rfd" | "mov" | "msg" | "whe" | "whd" | "evt")
-  | ("stf" | "psk" | "psh" | "ses" | "tok" | "act" | "imp" | "use" | "fgt");
+  | ("stf" | "psk" | "psh" | "ses" | "tok" | "act" | "imp" | "use" | "fgt" | "wrn");
 
 /** A new id: its kind, the time it was made, and 80 random bits. Ids of one kind sort by age. */
 export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomBytes(10)): string {

@@ -100,6 +100,9 @@ export const limits = {
   pushDevices: 10,
   /** Variants that run out, as the first page of the desk names them. */
   homeShelves: 10,
+  /** For how many days it warns owners of something that has happened, and how much of it. */
+  warningDays: 7,
+  warnings: 5,
   holdRule: 9_999,
   /** Ways to pay, and couriers, of one shop. */
   paymentMethods: 50,

@@ -27,6 +27,12 @@ export function pushWords(event: ShopEvent, shopName: string): { title: string; 
   return { title: heading, body: what };
 }
 
+/** The same for the desk: what happened, and what to do where it was not meant. */
+export function warningWords(event: ShopEvent, shopName: string): string {
+  const { what, advice } = tell(event, shopName);
+  return `${what} ${advice}`;
+}
+
 type Told = { heading: string; what: string; advice: string };
 
 function tell(event: ShopEvent, shopName: string): Told {

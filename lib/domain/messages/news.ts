@@ -53,10 +53,13 @@ export type ShopEvent =
   | { what: "invited"; role: Role }
   | { what: "signed_in"; name: string; device: string }
   | { what: "deletion_asked"; by: string; day: string }
-  | { what: "account_changed"; by: string; name: string; to: string }
+  | ({ what: "account_changed" } & AccountNews)
   | { what: "order_paid" | "transfer_claimed" | "refund_due" | "message_undeliverable"; number: string; total: Rupiah }
   | { what: "stock_out"; product: string; variant: string | null }
   | ({ what: "limit_near" } & CeilingNews);
+
+/** A way to pay that leads elsewhere from now on, and who wanted it so. */
+export type AccountNews = { by: string; name: string; to: string };
 
 /** A ceiling of the day that is near, or used up: codes to new buyers, or calls to a provider. */
 export type CeilingNews = { limit: "codes" | "calls"; provider: string | null; isReached: boolean };

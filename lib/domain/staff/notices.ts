@@ -13,6 +13,9 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** What every owner is told, whatever they chose. */
+export type WarningKind = "account_changed";
+
 /** What is told of a move of an order; null: the work lists say enough. */
 export function noticeOfMove(event: OrderEvent): NoticeKind | null {
   if (event === "pay") return "order_paid";

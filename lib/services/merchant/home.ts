@@ -6,15 +6,21 @@ import { closingAt } from "@/lib/domain/settings/closing";
 import type { MerchantReadContext } from "./context";
 import { countOrders } from "./orders/orders";
 import { shelvesIn, timeZoneIn, todayIn } from "./reports/reports";
+import { warningsIn } from "./warnings";
 
 /** What a merchant looks at first. Its parts are asked for at once: two round trips. */
 export async function showHome(ctx: MerchantReadContext): Promise<Output<typeof contract.showHome>> {
-  const [{ lists }, [today, { items }]] = await Promise.all([countOrders(ctx), lookAround(ctx)]);
+  const [{ lists }, [today, { items }], warnings] = await Promise.all([
+    countOrders(ctx),
+    lookAround(ctx),
+    warningsIn(ctx),
+  ]);
   return {
     open: closingAt(ctx.shop, ctx.now) === null,
     lists,
     today,
     running_out: items.slice(0, limits.homeShelves),
+    warnings,
   };
 }
 

@@ -11,7 +11,8 @@ export function eventOf({
   total,
   product,
   options,
-}: Pick<DueNotice, "id" | "kind" | "number" | "total" | "product" | "options">): {
+  warning,
+}: Pick<DueNotice, "id" | "kind" | "number" | "total" | "product" | "options" | "warning">): {
   event: ShopEvent;
   path: string;
 } | null {
@@ -24,6 +25,7 @@ export function eventOf({
     const ceiling = readCeilingNotice(id);
     return ceiling && { event: { what: kind, ...ceiling }, path: ceiling.limit === "codes" ? desk.codes : desk.home };
   }
+  if (kind === "account_changed") return warning && { event: { what: kind, ...warning }, path: desk.payments };
   if (number === null || total === null) return null;
   return { event: { what: kind, number, total }, path: desk.order(number) };
 }

@@ -15,6 +15,7 @@ import { type TestWorld, world } from "@/lib/testing/world";
 import { addPushDevice, getPush, removePushDevice } from "../merchant/access/push";
 import { changeMe } from "../merchant/access/staff";
 import { endSessions } from "../merchant/people/sessions";
+import { changePaymentSettings } from "../merchant/settings/payments";
 import { listInbox } from "./outbox";
 import { pushDue } from "./pushes";
 
@@ -132,6 +133,21 @@ test("what is told by push and what by messages is each person's own choice", as
   await changeMe(asking(), { notices: ["order_paid"], push_notices: [] });
   await pays();
   expect([phone.shown.length, await letters()]).toEqual([1, before + 1]);
+});
+
+test("a changed account is pushed to every owner, whatever they chose to be told of, and to nobody else", async () => {
+  await subscribes();
+  await subscribes(asWho(await newStaff(ctxAt(0), "citra@example.com", "staff", "Citra")), "ses_citra");
+  await changeMe(asking(), { notices: [], push_notices: [] });
+  await changePaymentSettings(asking(), { revision: 1, account_holder: "Dunia Kain" });
+  await settleBackground();
+  expect(phone.shown).toMatchObject([
+    {
+      title: "Tujuan pembayaran diubah",
+      body: "Ani mengubah Pemilik rekening: pembeli sekarang membayar ke Dunia Kain.",
+      navigate: "https://dunia.example/admin/pengaturan/pembayaran",
+    },
+  ]);
 });
 
 test("addresses that lead inward, keys that are none, and tokens are refused", async () => {

@@ -65,7 +65,9 @@ function lettersOf(
   const told = eventOf(notice);
   if (!told) return [];
   const news = { kind: "shop_news", event: told.event, url: `${originOf(host)}${told.path}` } as const;
-  const wanting = people.filter(({ id, notices }) => id !== notice.exceptStaffId && notices.includes(notice.kind));
+  const wanting = people.filter(
+    ({ id, notices }) => id !== notice.exceptStaffId && notices.some((kind) => kind === notice.kind),
+  );
   return wanting.flatMap((person) => {
     const contact = openContact(house.secrets, person);
     if (!contact || partners.messengers(contact.channel).length === 0) return [];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { NoticeKind } from "@/lib/domain/staff/notices";
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { AccountNews } from "@/lib/domain/messages/news";
+import type { NoticeKind, WarningKind } from "@/lib/domain/staff/notices";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
 import { orders } from "./orders";
 import { payments } from "./payments";
@@ -53,9 +54,11 @@ export const staffNotices = pgTable(
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text().$type<NoticeKind | WarningKind>().notNull(),
     orderId: text(),
     variantId: text(),
+    /** What a warning to every owner says; the desk shows it for some days, whoever else was reached. */
+    warning: jsonb().$type<AccountNews>(),
     /** Who did it, and so need not be told. */
     exceptStaffId: text(),
     createdAt: createdAt(),
@@ -67,6 +70,7 @@ export const staffNotices = pgTable(
     primaryKey({ columns: [notice.shopId, notice.id] }),
     index("staff_notices_due").on(notice.dueAt).where(sql`${notice.toldAt} is null`),
     index("staff_notices_told").on(notice.toldAt),
+    index("staff_notices_warning").on(notice.shopId, notice.createdAt).where(sql`${notice.warning} is not null`),
   ],
 );
 

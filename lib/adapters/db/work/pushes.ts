@@ -25,6 +25,7 @@ const taken = query({
   target: d.target,
   endpointHash: d.endpointHash,
   kind: known(n.kind),
+  warning: n.warning,
   number: orNull(o.number),
   total: orNull(o.total),
   product: orNull(g.name),

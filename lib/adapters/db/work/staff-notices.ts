@@ -1,4 +1,4 @@
-import type { NoticeKind } from "@/lib/domain/staff/notices";
+import type { NoticeKind, WarningKind } from "@/lib/domain/staff/notices";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
@@ -26,7 +26,7 @@ type Given<T> = T | Slot<T> | Sql | Value<T>;
 export type NewNotice = {
   shopId: string | Slot<string> | Sql;
   id: Given<string>;
-  kind: NoticeKind | Value<NoticeKind>;
+  kind: NoticeKind | Value<NoticeKind | WarningKind>;
   orderId: Given<string | null>;
   variantId?: Given<string | null>;
   /** Who did it, and so need not be told. */
@@ -56,6 +56,7 @@ const taken = query({
   shopId: text(sql`t.shop_id`),
   id: text(sql`t.id`),
   kind: known(n.kind),
+  warning: n.warning,
   exceptStaffId: n.exceptStaffId,
   number: orNull(o.number),
   total: orNull(o.total),

@@ -231,6 +231,12 @@ test("the first page of the desk tells what the lists and the reports tell", asy
   const home = await showHome(as(1));
   const { lists } = await countOrders(as(1));
   const { items } = await reportStock(as(1), { days: 7 });
-  expect(home).toEqual({ open: true, lists, today: await reportToday(as(1)), running_out: items.slice(0, 10) });
+  expect(home).toEqual({
+    open: true,
+    lists,
+    today: await reportToday(as(1)),
+    running_out: items.slice(0, 10),
+    warnings: [],
+  });
   expect([home.lists?.length, home.today?.day]).toEqual([7, "2026-11-15"]);
 });

@@ -5,11 +5,13 @@ import { settleBackground } from "@/lib/adapters/background";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
+import type { Who } from "@/lib/domain/who";
 import { getConfig } from "@/lib/services/catalogue/storefront";
 import { listInbox } from "@/lib/services/messages/outbox";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { showHome } from "../home";
 import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePaymentMethod } from "./methods";
 import { askedBefore, askGateways } from "./missing";
 import { changePaymentSettings, getPaymentSettings, uploadQris } from "./payments";
@@ -31,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => the.end());
 
+const after = (days: number) => new Date(noon.getTime() + days * 86_400_000);
 const sari = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
 const as = () => ({ ...the.at(noon), who: sari });
 const payments = () => getPaymentSettings(as());
@@ -90,6 +93,20 @@ test("another account is told to every owner and to nobody else, by the end of i
     before: { accountNumber: "0123456789" },
     after: { accountNumber: "9876500001" },
   });
+});
+
+test("the desk warns owners of it for a week, also where nobody carries messages", async () => {
+  const mute = { ...withPartners(as(), { messengers: () => [] }), who: sari };
+  await changePaymentMethod(mute, { code: "transfer_bni", revision: 4, account_number: "9876500002" });
+  expect(await told()).toEqual([]);
+  const warnings = async (days: number, who: Who = sari) => (await showHome({ ...the.at(after(days)), who })).warnings;
+  expect((await warnings(6))?.[0]).toEqual({
+    kind: "account_changed",
+    message: expect.stringContaining("Sari mengubah BNI: pembeli sekarang membayar ke ••••0002 a.n. Dunia."),
+    at: noon.toISOString(),
+  });
+  expect(await warnings(8)).toEqual([]);
+  expect(await warnings(6, { ...sari, role: "staff" })).toEqual([]);
 });
 
 test("what nobody could pay by cannot be switched on, and says what is missing", async () => {

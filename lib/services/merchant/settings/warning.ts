@@ -1,19 +1,31 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listOwners } from "@/lib/adapters/db/staff/people";
+import { warnOwners } from "@/lib/adapters/db/work/warnings";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { desk } from "@/lib/domain/staff/desk";
 import type { Who } from "@/lib/domain/who";
+import { pushSoon } from "../../messages/pushes";
 import { type TellingContext, tellStaff } from "../people/telling";
 
-/** Queues word to every owner that money goes elsewhere from now on; answers with what to do after the transaction. */
+/**
+ * Tells every owner that money goes elsewhere from now on, by message, by push and in the desk, whatever else they chose to be told
+ * of; answers with what to do after the transaction.
+ */
 export async function tellOwnersOfAccount(
   ctx: TellingContext & { who: Who },
   tx: Db,
   partners: Partners,
   { name, to }: { name: string; to: string },
 ): Promise<() => void> {
-  const event = { what: "account_changed", by: nameOf(ctx.who), name, to } as const;
-  return tellStaff(ctx, tx, partners, await listOwners(tx, ctx.shop.id), { event, path: desk.payments });
+  const { shop, now } = ctx;
+  const warning = { by: nameOf(ctx.who), name, to };
+  const pushes = await warnOwners(tx, { shopId: shop.id, kind: "account_changed", warning, now });
+  const event = { what: "account_changed", ...warning } as const;
+  const send = await tellStaff(ctx, tx, partners, await listOwners(tx, shop.id), { event, path: desk.payments });
+  return () => {
+    send();
+    if (pushes > 0) pushSoon(ctx, shop.id, now);
+  };
 }
 
 function nameOf(who: Who): string {

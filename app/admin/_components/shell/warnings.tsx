@@ -1,0 +1,24 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { dated } from "../../../(storefront)/_data/words/format";
+
+type Warning = NonNullable<MerchantAnswers["showHome"]["warnings"]>[number];
+
+/** What must not be missed, above all else; owners are led to where it is put right. */
+export function Warnings({ warnings, zone, isOwner }: { warnings: Warning[] | null; zone: string; isOwner: boolean }) {
+  return warnings?.map(({ kind, message, at }) => (
+    <div key={`${kind} ${at} ${message}`} className="notice stack tight">
+      <span>{message}</span>
+      {at && <span className="quiet">{dated(at, zone)}</span>}
+      {isOwner && places[kind ?? ""]}
+    </div>
+  ));
+}
+
+const payments = (
+  <Link href="/admin/pengaturan/pembayaran" prefetch={false}>
+    Buka pembayaran
+  </Link>
+);
+const places: Record<string, ReactNode> = { account_changed: payments };

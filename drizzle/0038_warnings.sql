@@ -1,0 +1,2 @@
+ALTER TABLE "staff_notices" ADD COLUMN "warning" jsonb;--> statement-breakpoint
+CREATE INDEX "staff_notices_warning" ON "staff_notices" USING btree ("shop_id","created_at") WHERE "staff_notices"."warning" is not null;

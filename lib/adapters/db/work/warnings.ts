@@ -1,0 +1,50 @@
+import type { AccountNews } from "@/lib/domain/messages/news";
+import type { WarningKind } from "@/lib/domain/staff/notices";
+import { newId } from "../../random";
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { int, known } from "../sql/values";
+import { inserting, insertingFrom } from "../sql/write";
+import { staffNotices } from "../tables/delivery";
+import { pushDeliveries, pushSubscriptions } from "../tables/push";
+import { staff } from "../tables/staff";
+
+const n = called(staffNotices, "n");
+const d = called(pushSubscriptions, "d");
+const who = called(staff, "who");
+
+/** What every owner of a shop is to be told. */
+export type NewWarning = { shopId: string; kind: WarningKind; warning: AccountNews; now: Date };
+
+const warned = query({ pushes: int(sql`count(*)`) });
+
+/** Keeps a warning for the desk, and queues it to every device of an owner; answers with to how many. Its messages are others' work. */
+export async function warnOwners(tx: Db, { now, ...notice }: NewWarning): Promise<number> {
+  const { shopId } = notice;
+  const id = newId("wrn", now);
+  const keeping = inserting(staffNotices, { ...notice, id, createdAt: now, dueAt: now, toldAt: now });
+  const subscriptionId = sql`${d.id}`;
+  const pushing = insertingFrom(pushDeliveries, { shopId, subscriptionId, noticeId: id, createdAt: now, dueAt: now });
+  const found = await warned.one(
+    tx,
+    sql`with kept as (${keeping}),
+    pushed as (${pushing} from ${d} join ${who} on ${who.shopId} = ${d.shopId} and ${who.id} = ${d.staffId}
+      where ${d.shopId} = ${shopId} and ${who.role} = 'owner' and ${who.removedAt} is null returning 1)
+    select ${warned} from pushed`,
+  );
+  return found?.pushes ?? 0;
+}
+
+const kept = query({ warning: known(n.warning), createdAt: n.createdAt });
+
+/** Warnings to the owners of a shop since some time, the newest first. */
+export function listWarnings(db: Db, shopId: string, since: Date, most: number): Promise<Found<typeof kept>[]> {
+  return kept.all(
+    db,
+    sql`select ${kept} from ${n}
+    where ${n.shopId} = ${shopId} and ${n.warning} is not null and ${n.createdAt} >= ${since.toISOString()}
+    order by ${n.createdAt} desc limit ${most}::int`,
+  );
+}
