@@ -48,6 +48,7 @@ export async function openGateways(ctx: WriteContext): Promise<PlayedGateways> {
   });
   const recover = () => {
     for (const host of [...midtrans.hosts, ...xendit.hosts]) stage.setMood(host, "well");
+    midtrans.isRevoked = false;
     midtrans.change = (answer) => answer;
     xendit.change = (answer) => answer;
   };

@@ -11,6 +11,7 @@ import type { Messenger } from "../messages/messenger";
 import { messageProviders } from "../messages/registry";
 import type { PaymentGateway } from "../payments/gateway";
 import { builtInGateways, impatient, paymentProviders } from "../payments/registry";
+import { watchedGateways } from "../payments/watched";
 import type { Secrets } from "../secrets";
 import { newProviderMemory, withCache } from "../shipping/caching";
 import { embeddedShipping } from "../shipping/embedded";
@@ -52,7 +53,8 @@ export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets
   const gateways = builtInGateways(env, secrets);
   const open = (shopId: string, rows: readonly ConnectionRow[]) => {
     const accounts = opened(env, secrets, rows);
-    return assemble(env, gateways, accounts, shippingBy(rows, accounts, db, shopId));
+    const own = watchedGateways(db, rows, accounts.gateways);
+    return assemble(env, [...gateways, ...own], accounts, shippingBy(rows, accounts, db, shopId));
   };
   const partnersOf = (shopId: string) => {
     const now = Date.now();
@@ -119,11 +121,11 @@ function connectSafely<Partner>(
 
 function assemble(
   { standIns, partnersUrl }: Pick<Env, "standIns" | "partnersUrl">,
-  builtIn: readonly PaymentGateway[],
-  { gateways, messengers }: OpenedPartners,
+  gateways: readonly PaymentGateway[],
+  { messengers }: OpenedPartners,
   shipping: ShippingProvider,
 ): Partners {
-  const byName = new Map([...builtIn, ...gateways].map((gateway) => [gateway.name, impatient(gateway)]));
+  const byName = new Map(gateways.map((gateway) => [gateway.name, impatient(gateway)]));
   const carriers = standIns && messengers.length === 0 ? [inboxMessenger] : messengers;
   return {
     gateway: (name) => byName.get(name) ?? null,

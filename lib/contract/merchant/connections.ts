@@ -23,6 +23,9 @@ const MerchantConnection = named("MerchantConnection", {
   ),
   readable: flag("Whether its keys can be opened here; if not, connect it anew."),
   set_at: instant("When its settings were last changed."),
+  refused_at: instant(
+    "Since when a gateway refuses the shop's keys, as a call to it has shown; null where none was refused. A call that it takes ends it, a test too.",
+  ),
 });
 
 const ConnectionList = named("MerchantConnectionList", {

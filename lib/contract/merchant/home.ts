@@ -6,9 +6,11 @@ import { OrderListCount } from "./orders/order";
 import { EmptyShelf, TodayReport } from "./reports";
 
 const DeskWarning = named("DeskWarning", {
-  kind: text(`\`account_changed\`: buyers pay elsewhere since then; told to owners, for ${limits.warningDays} days.`),
+  kind: text(
+    `\`account_changed\`: buyers pay elsewhere since then; told to owners, for ${limits.warningDays} days. \`gateway_refused\`: a gateway refuses the shop's keys.`,
+  ),
   message: text("What is the matter, in Indonesian."),
-  at: instant("When it happened."),
+  at: instant("When it happened, or since when it is so."),
 });
 
 export const showHome = merchantOperation({
@@ -25,7 +27,10 @@ export const showHome = merchantOperation({
       EmptyShelf,
       `The ${limits.homeShelves} emptiest variants on sale that have ${limits.lowStock} pieces or fewer, and what was sold of them in 7 days.`,
     ),
-    warnings: list(DeskWarning, "What must not be missed, the newest first; empty where all is well."),
+    warnings: list(
+      DeskWarning,
+      "What must not be missed: what does not work, then what has happened; empty where all is well.",
+    ),
   }),
   role: "staff",
   errors: [],

@@ -63,6 +63,11 @@ const sentences: Record<string, string> = {
   place_unknown: "tidak mengenal tempat asal kiriman toko.",
 };
 
+/** Whether a fault says that the provider no longer takes the keys, or never did. */
+export function isKeyFault(code: string): boolean {
+  return faultSentence(code) === keyRefused;
+}
+
 /** What the fault of a provider means, after its name and a colon. */
 export function faultSentence(code: string): string {
   const known = sentences[code.toLowerCase().replaceAll(" ", "_")];

@@ -1,7 +1,9 @@
+import { listRefusedGateways } from "@/lib/adapters/db/shops/refused-keys";
 import { listWarnings } from "@/lib/adapters/db/work/warnings";
 import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/home";
 import type { Output } from "@/lib/contract/operation";
+import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { mayAs } from "@/lib/domain/who";
 import { warningWords } from "@/lib/letters/staff";
 import type { MerchantReadContext } from "./context";
@@ -10,8 +12,34 @@ type WarningView = NonNullable<Output<typeof contract.showHome>["warnings"]>[num
 
 const dayMs = 86_400_000;
 
-/** What whoever opens the desk must not miss. */
-export async function warningsIn({ db, shop, now, who }: MerchantReadContext): Promise<WarningView[]> {
+/** What whoever opens the desk must not miss: what does not work, then what has happened. */
+export async function warningsIn(ctx: MerchantReadContext): Promise<WarningView[]> {
+  const parts = await Promise.all([refusedGateways(ctx), changedAccounts(ctx)]);
+  return parts.flat();
+}
+
+/** Gateways that refuse the shop's keys, and by what nobody can pay as long as they do. */
+async function refusedGateways({ db, shop }: MerchantReadContext): Promise<WarningView[]> {
+  const refused = await listRefusedGateways(db, shop.id);
+  const names = refused.map(({ provider }) => provider);
+  return refused
+    .filter(({ methods }) => methods.length > 0)
+    .map(({ provider, refusedAt, methods }) => {
+      const dead = methods.filter(({ gateways }) => gateways.every((name) => names.includes(name)));
+      return {
+        kind: "gateway_refused",
+        message: `${providerLabel(provider)} menolak kunci toko. ${sufferingFrom(dead)} Periksa kuncinya di akunmu, lalu isi yang berlaku.`,
+        at: refusedAt.toISOString(),
+      };
+    });
+}
+
+function sufferingFrom(dead: readonly { name: string }[]): string {
+  if (dead.length === 0) return "Pembayaran sementara dilayani penyedia yang lain.";
+  return `Pembeli tidak bisa membayar dengan ${dead.map(({ name }) => name).join(", ")}.`;
+}
+
+async function changedAccounts({ db, shop, now, who }: MerchantReadContext): Promise<WarningView[]> {
   if (!mayAs("owner", who)) return [];
   const since = new Date(now.getTime() - limits.warningDays * dayMs);
   const rows = await listWarnings(db, shop.id, since, limits.warnings);

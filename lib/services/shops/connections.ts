@@ -2,12 +2,14 @@ import * as z from "zod";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { type ConnectionRow, listConnections } from "@/lib/adapters/db/shops/connections";
 import { insertConnection, type KeptConnection, updateConnection } from "@/lib/adapters/db/shops/kept-connections";
+import { noteRefusedKeys } from "@/lib/adapters/db/shops/refused-keys";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { findProvider, placeOf } from "@/lib/adapters/partners/partners";
 import { reachOf } from "@/lib/adapters/partners/provider";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { spendCall } from "@/lib/adapters/shipping/quota";
+import { isKeyFault } from "@/lib/domain/settings/provider-words";
 import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
 import type { Who } from "@/lib/domain/who";
 import type { House } from "../context";
@@ -86,7 +88,7 @@ export async function alterConnection(
 ): Promise<boolean> {
   const { secrets, now } = keeper;
   const { shopId, provider } = before;
-  const settings = told ? { settings: sealed(secrets, before, told), updatedAt: now } : {};
+  const settings = told ? { settings: sealed(secrets, before, told), updatedAt: now, refusedAt: null } : {};
   if (!(await updateConnection(tx, { shopId, provider, seen }, { ...change, ...settings }))) return false;
   const { live, enabled, position } = before;
   const known = openSettings(secrets, before) ?? {};
@@ -142,7 +144,9 @@ function propertiesOf(name: string): object {
 }
 
 /** A connection as it may be shown, without its settings, and how the provider answers: null when it is well. */
-export type ConnectionCheckup = Omit<ConnectionRow, "settings"> & { fault: string | null };
+export type ConnectionCheckup = Pick<ConnectionRow, "shopId" | "provider" | "kind" | "live" | "position"> & {
+  fault: string | null;
+};
 
 /** Asks every provider of a shop, in their order, something harmless with the shop's keys. */
 export async function checkConnections(
@@ -152,15 +156,35 @@ export async function checkConnections(
 ): Promise<ConnectionCheckup[]> {
   const rows = await listConnections(house.db, shopId);
   return Promise.all(
-    rows.map(async ({ settings, ...shown }) => ({
-      ...shown,
-      fault: await checkConnection(house, { ...shown, settings }, partnersUrl),
+    rows.map(async (row) => ({
+      shopId: row.shopId,
+      provider: row.provider,
+      kind: row.kind,
+      live: row.live,
+      position: row.position,
+      fault: await checkConnection(house, row, partnersUrl),
     })),
   );
 }
 
-/** Asks one provider something harmless with the shop's keys, and answers with what is wrong; null where nothing is. */
+/**
+ * Asks one provider something harmless with the shop's keys, and answers with what is wrong; null where nothing is. Whether a gateway
+ * takes the keys is noted.
+ */
 export async function checkConnection(
+  house: Keeper & { now: Date },
+  row: ConnectionRow,
+  partnersUrl: string | null,
+): Promise<string | null> {
+  const fault = await faultOf(house, row, partnersUrl);
+  const areRefused = fault !== null && isKeyFault(fault);
+  if (row.kind === "payment" && (areRefused || fault === null)) {
+    await noteRefusedKeys(house.db, row, areRefused ? house.now : null);
+  }
+  return fault;
+}
+
+async function faultOf(
   { db, secrets, now }: Keeper & { now: Date },
   row: ConnectionRow,
   partnersUrl: string | null,

@@ -23,6 +23,8 @@ type PlayedRefund = { refund_key: string; refund_amount: string; refund_chargeba
 export type MidtransPlayer = Player & {
   /** What it was asked to collect, by our references. */
   charges: ReadonlyMap<string, Charge>;
+  /** Whether the key counts no more. */
+  isRevoked: boolean;
   /** Whether the account has no money to give back. */
   refusesRefunds: boolean;
   /** What the next answers to charges and refunds lack or say otherwise. */
@@ -38,6 +40,7 @@ export function midtransPlayer(serverKey: string): MidtransPlayer {
   const self: MidtransPlayer = {
     hosts: [midtransCore, midtransSnap],
     charges,
+    isRevoked: false,
     refusesRefunds: false,
     change: (answer) => answer,
     becomes: (reference, status, more = {}) => {
@@ -56,7 +59,8 @@ export function midtransPlayer(serverKey: string): MidtransPlayer {
     },
     answer: (heard) => {
       const key = Buffer.from(heard.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
-      if (key !== `${serverKey}:`) return said("401", { status_message: "Unknown Merchant server_key/id" }, 401);
+      if (self.isRevoked || key !== `${serverKey}:`)
+        return said("401", { status_message: "Unknown Merchant server_key/id" }, 401);
       if (heard.host === midtransSnap) return page(heard, charges);
       if (heard.path === "/v2/charge") return charge(heard, charges, self.change);
       if (!heard.path.endsWith("/refund")) return about(heard, charges);

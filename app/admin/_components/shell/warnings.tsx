@@ -21,4 +21,9 @@ const payments = (
     Buka pembayaran
   </Link>
 );
-const places: Record<string, ReactNode> = { account_changed: payments };
+const connections = (
+  <Link href="/admin/pengaturan/sambungan" prefetch={false}>
+    Buka sambungan
+  </Link>
+);
+const places: Record<string, ReactNode> = { account_changed: payments, gateway_refused: connections };

@@ -29,7 +29,7 @@ export default settingsPage({
           code={method.code ?? ""}
           name={method.name ?? ""}
           isOn={method.enabled ?? false}
-          canBeOn={(method.missing?.length ?? 0) === 0}
+          canBeOn={(method.missing ?? []).every(({ what }) => what === "not_working")}
           revision={method.revision ?? 0}
         />
       ),
@@ -60,7 +60,9 @@ function MethodLine({ method, path }: { method: Method; path: string }) {
   return (
     <Link className="way" href={path} prefetch={false}>
       <span>
-        {name} {enabled && <span className="mark">Aktif</span>}
+        {name}{" "}
+        {enabled &&
+          (missing?.length ? <span className="mark wrong">Bermasalah</span> : <span className="mark">Aktif</span>)}
       </span>
       <span className="quiet">{[account_number, sub].filter(Boolean).join(" · ")}</span>
       {missing?.map((lack) => (

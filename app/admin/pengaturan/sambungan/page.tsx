@@ -47,13 +47,14 @@ function KindPanel({ kind, pathOf, connected, providers }: KindProps) {
     <section className="panel stack" aria-labelledby={`jenis-${kind}`}>
       <h2 id={`jenis-${kind}`}>{kindWords[kind]}</h2>
       <ul className="lines" hidden={connected.length === 0}>
-        {connected.map(({ provider, label, live, enabled, readable }) => (
+        {connected.map(({ provider, label, live, enabled, readable, refused_at }) => (
           <li key={provider} className="entry">
             <Link className="way" href={pathOf(provider)} prefetch={false}>
               <span>
                 {label} <span className="mark">{enabled ? (live ? "Sungguhan" : "Uji coba") : "Mati"}</span>
               </span>
               {readable === false && <span className="trouble">Kuncinya tidak bisa dibuka. Sambungkan ulang.</span>}
+              {refused_at && <span className="trouble">Kuncinya ditolak. Isi yang berlaku, lalu coba.</span>}
             </Link>
             <TestConnection provider={provider ?? ""} label={label ?? ""} />
           </li>

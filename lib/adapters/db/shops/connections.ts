@@ -13,6 +13,8 @@ const used = query({
   live: c.live,
   position: c.position,
   settings: c.settings,
+  revision: c.revision,
+  refusedAt: c.refusedAt,
 });
 
 /** A provider that a shop works with; its settings are sealed. */

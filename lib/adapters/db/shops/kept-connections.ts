@@ -17,6 +17,7 @@ const kept = query({
   position: c.position,
   settings: c.settings,
   updatedAt: c.updatedAt,
+  refusedAt: c.refusedAt,
 });
 
 /** A connection as its merchant keeps it, used or not; its settings are sealed. */
@@ -36,7 +37,7 @@ export function findKeptConnection(db: Db, shopId: string, provider: string): Pr
 }
 
 /** A connection that is new. */
-export type AddedConnection = Omit<KeptConnection, "revision" | "enabled">;
+export type AddedConnection = Omit<KeptConnection, "revision" | "enabled" | "refusedAt">;
 
 /** Adds a connection; false where the shop has one with that provider. */
 export function insertConnection(tx: Db, row: AddedConnection): Promise<boolean> {
@@ -50,7 +51,7 @@ export type SeenConnection = { shopId: string; provider: string; seen: number };
 export function updateConnection(
   tx: Db,
   { shopId, provider, seen }: SeenConnection,
-  change: Partial<Pick<KeptConnection, "live" | "enabled" | "position" | "settings" | "updatedAt">>,
+  change: Partial<Pick<KeptConnection, "live" | "enabled" | "position" | "settings" | "updatedAt" | "refusedAt">>,
 ): Promise<boolean> {
   const changes = setting(connections, { ...change, revision: sql`${c.revision} + 1` });
   return isFound(

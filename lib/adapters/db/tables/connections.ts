@@ -31,6 +31,8 @@ export const connections = pgTable(
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** Since when the provider refuses the shop's keys, as far as a call has shown; null: it does not. */
+    refusedAt: instant(),
   },
   (connection) => [
     primaryKey({ columns: [connection.shopId, connection.provider] }),

@@ -23,6 +23,7 @@ import { changedMeanwhile } from "../meanwhile";
 import { viewMethod, viewPayments } from "../views/payments";
 import { needSettings, refusal, told } from "./kept";
 import { healthFor, judgeMethod, usualGateways } from "./method-rules";
+import { knownHealth } from "./missing";
 
 type MethodView = Output<typeof contract.getPaymentMethod>;
 type Written = Omit<MerchantInput<typeof contract.changePaymentMethod>, "code" | "revision">;
@@ -90,7 +91,8 @@ export async function orderPaymentMethods<E extends EndedRequest>(
     const subject = { kind: "payment_methods", id: shop.id };
     await noteActivity(tx, ctx, { what: "payment_methods.ordered", subject, before: was, after: is });
     const settings = await needSettings(tx, shop.id);
-    return { answer: viewPayments(partners, settings, await listKeptMethods(tx, shop.id)) };
+    const health = await knownHealth(tx, shop.id);
+    return { answer: viewPayments(partners, settings, await listKeptMethods(tx, shop.id), health) };
   });
 }
 
@@ -145,7 +147,8 @@ function changeOf(written: Written): Partial<MethodFields> {
 
 async function view(ctx: MerchantReadContext, db: Db, partners: Partners, code: string): Promise<MethodView> {
   const method = await needMethod(db, ctx.shop.id, code);
-  return viewMethod(partners, await needSettings(db, ctx.shop.id), method);
+  const health = await knownHealth(db, ctx.shop.id);
+  return viewMethod(partners, await needSettings(db, ctx.shop.id), method, health);
 }
 
 async function needMethod(db: Db, shopId: string, code: string): Promise<KeptMethod> {

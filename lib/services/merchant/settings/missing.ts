@@ -1,4 +1,6 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
 import type { KeptMethod, MethodFields } from "@/lib/adapters/db/shops/methods";
+import { listRefusedGateways } from "@/lib/adapters/db/shops/refused-keys";
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Partners } from "@/lib/adapters/partners/partners";
@@ -28,6 +30,12 @@ export function accountFor(shop: KeptSettings, method: JudgedMethod): MerchantAc
 
 /** How gateways that were asked answered, by their names; null: well. */
 export type GatewayHealth = ReadonlyMap<string, string | null>;
+
+/** What the last calls to the gateways of a shop have shown: those that refuse its keys. */
+export async function knownHealth(db: Db, shopId: string): Promise<GatewayHealth> {
+  const refused = await listRefusedGateways(db, shopId);
+  return new Map(refused.map(({ provider }) => [provider, "key_refused"]));
+}
 
 /** What keeps a method from being paid by; nothing where some gateway of it can collect. */
 export function missingOf(

@@ -15,7 +15,7 @@ import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { viewPayments } from "../views/payments";
 import { changeKept, needSettings } from "./kept";
-import { missingOf, needPayable } from "./missing";
+import { knownHealth, missingOf, needPayable } from "./missing";
 import { tellOwnersOfAccount } from "./warning";
 
 type PaymentsView = Output<typeof contract.getPaymentSettings>;
@@ -99,5 +99,6 @@ async function keepPayable(
 }
 
 async function viewAll(partners: Partners, db: Db, shopId: string): Promise<PaymentsView> {
-  return viewPayments(partners, await needSettings(db, shopId), await listKeptMethods(db, shopId));
+  const methods = await listKeptMethods(db, shopId);
+  return viewPayments(partners, await needSettings(db, shopId), methods, await knownHealth(db, shopId));
 }

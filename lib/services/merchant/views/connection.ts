@@ -20,6 +20,7 @@ export function viewConnection(
     settings: Object.entries(told ?? {}).map(([name, value]) => viewSetting(name, value)),
     readable: told !== null,
     set_at: row.updatedAt.toISOString(),
+    refused_at: row.refusedAt?.toISOString() ?? null,
   };
 }
 

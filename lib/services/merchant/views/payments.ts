@@ -5,13 +5,18 @@ import type * as contract from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
 import { kindOf } from "@/lib/domain/payments/payment-methods";
 import { readQris } from "@/lib/domain/payments/qris";
-import { missingOf } from "../settings/missing";
+import { type GatewayHealth, missingOf } from "../settings/missing";
 
 type MethodView = Output<typeof contract.getPaymentMethod>;
 
 /** A way to pay as its merchant sees it. */
-export function viewMethod(partners: Partners, shop: KeptSettings, method: KeptMethod): MethodView {
-  const missing = missingOf(partners, shop, method);
+export function viewMethod(
+  partners: Partners,
+  shop: KeptSettings,
+  method: KeptMethod,
+  health: GatewayHealth,
+): MethodView {
+  const missing = missingOf(partners, shop, method, health);
   return {
     code: method.code,
     revision: method.revision,
@@ -37,12 +42,13 @@ export function viewPayments(
   partners: Partners,
   shop: KeptSettings,
   methods: readonly KeptMethod[],
+  health: GatewayHealth,
 ): Output<typeof contract.getPaymentSettings> {
   return {
     revision: shop.revision,
     account_holder: shop.accountHolder,
     qris: viewQris(shop),
-    methods: methods.map((method) => viewMethod(partners, shop, method)),
+    methods: methods.map((method) => viewMethod(partners, shop, method, health)),
   };
 }
 

@@ -156,14 +156,25 @@ export async function checkCarriers(
   return (await Promise.all(mute)).flat();
 }
 
-export async function checkProviders(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
-  const { partnersUrl, databaseUrl } = deployment.env;
-  const asked = shops.map(async ({ id, slug }) => {
-    const checkups = await checkConnections(deployment, id, partnersUrl);
+type ProviderAsker = Pick<Deployment, "db" | "secrets" | "now"> & {
+  env: Pick<Deployment["env"], "partnersUrl" | "databaseUrl">;
+};
+
+/** Providers that do not answer, or refuse the shop's keys, and by what nobody can pay then. */
+export async function checkProviders(asker: ProviderAsker, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const { partnersUrl, databaseUrl } = asker.env;
+  const asked = shops.map(async ({ id, slug, paymentMethods }) => {
+    const checkups = await checkConnections(asker, id, partnersUrl);
+    const faulty = checkups.filter(({ fault }) => fault !== null).map(({ provider }) => provider);
+    const dead = paymentMethods.filter(({ gateways }) => gateways.every((name) => faulty.includes(name)));
+    const unpaidBy = (provider: string) => {
+      const codes = dead.filter(({ gateways }) => gateways.includes(provider)).map(({ code }) => code);
+      return codes.length > 0 ? ` Nobody can pay by ${codes.join(", ")}.` : "";
+    };
     const unwell = checkups.flatMap(({ provider, fault }) =>
       fault
         ? broken(
-            `${slug} cannot use ${provider}: ${fault}.`,
+            `${slug} cannot use ${provider}: ${fault}.${unpaidBy(provider)}`,
             `Check its keys, and tell it others: \`npm run shop -- connections change ${slug} ${provider} --settings @<file>\`.`,
           )
         : [],

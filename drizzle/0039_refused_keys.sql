@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ADD COLUMN "refused_at" timestamp with time zone;

@@ -1,0 +1,61 @@
+import { isKeyFault } from "@/lib/domain/settings/provider-words";
+import { inBackground } from "../background";
+import type { Db } from "../db/connection/client";
+import type { ConnectionRow } from "../db/shops/connections";
+import { noteRefusedKeys } from "../db/shops/refused-keys";
+import { ProviderFault } from "../partners/call";
+import type { Attempt, GatewayRefund, PaymentGateway, Refunding } from "./gateway";
+
+/**
+ * The gateways of a shop, each noting whether it takes the shop's keys: that a key was revoked is known by the first call that is
+ * refused, not when somebody tests it. Only a change is written.
+ */
+export function watchedGateways(
+  db: Db,
+  rows: readonly ConnectionRow[],
+  gateways: readonly PaymentGateway[],
+): PaymentGateway[] {
+  return gateways.map((gateway) => {
+    const row = rows.find(({ provider }) => provider === gateway.name);
+    return row ? watched(gateway, noterFor(db, row)) : gateway;
+  });
+}
+
+type NoteKeys = (areRefused: boolean) => void;
+
+function noterFor(db: Db, row: ConnectionRow): NoteKeys {
+  let wereRefused = row.refusedAt !== null;
+  return (areRefused) => {
+    if (areRefused === wereRefused) return;
+    wereRefused = areRefused;
+    const noting = noteRefusedKeys(db, row, areRefused ? new Date() : null);
+    inBackground("noting whether a gateway takes a shop's keys", noting);
+  };
+}
+
+function watched(gateway: PaymentGateway, note: NoteKeys): PaymentGateway {
+  const watch = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      const answer = await work;
+      note(false);
+      return answer;
+    } catch (failure) {
+      if (failure instanceof ProviderFault && isKeyFault(failure.code)) note(true);
+      throw failure;
+    }
+  };
+  const { ask, cancel, check, refunding } = gateway;
+  const watchedRefunding: Refunding | undefined = refunding && {
+    covers: refunding.covers,
+    refund: (refund: GatewayRefund) => watch(refunding.refund(refund)),
+    ask: (refund: GatewayRefund) => watch(refunding.ask(refund)),
+  };
+  return {
+    ...gateway,
+    open: (bill) => watch(gateway.open(bill)),
+    ...(ask ? { ask: (attempt: Attempt) => watch(ask(attempt)) } : {}),
+    ...(cancel ? { cancel: (attempt: Attempt) => watch(cancel(attempt)) } : {}),
+    ...(check ? { check: () => watch(check()) } : {}),
+    ...(watchedRefunding ? { refunding: watchedRefunding } : {}),
+  };
+}

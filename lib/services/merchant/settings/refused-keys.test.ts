@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { findShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { paymentMethods } from "@/lib/adapters/db/tables/shops";
+import { strangers } from "@/lib/testing/buyer";
+import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways";
+import { orderlies } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { checkProviders } from "../../upkeep/checks/shops";
+import { changeConnection, getConnection, testConnection } from "../connections/connections";
+import { showHome } from "../home";
+import { getPaymentSettings } from "./payments";
+
+let the: TestWorld;
+let gateways: PlayedGateways;
+const stranger = strangers(82_500_000_000);
+const { ctxAt } = orderlies(() => the);
+const sari = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
+
+beforeAll(async () => {
+  the = await world();
+  gateways = await openGateways(ctxAt(0));
+  await the.db
+    .update(paymentMethods)
+    .set({ gateways: ["midtrans"] })
+    .where(eq(paymentMethods.code, "va_mandiri"));
+});
+afterEach(() => gateways.recover());
+afterAll(async () => {
+  await gateways.close();
+  await the.end();
+});
+
+function as() {
+  const env = { partnersUrl: gateways.stage.url, ownersChoosePlan: false };
+  return { ...gateways.reach(ctxAt(0)), who: sari, env };
+}
+
+async function buys(): Promise<void> {
+  await stranger().orders(as(), { payment_method: "qris" });
+  await settleBackground();
+}
+
+async function revokes(): Promise<void> {
+  gateways.midtrans.isRevoked = true;
+  await buys();
+}
+
+const refusedAt = async () => (await getConnection(as(), { provider: "midtrans" })).refused_at;
+const warnings = async () => (await showHome(as())).warnings;
+
+test("a key that was revoked is known by the first call that is refused, wherever the merchant looks", async () => {
+  await buys();
+  expect([await refusedAt(), await warnings()]).toEqual([null, []]);
+  await revokes();
+  const { methods } = await getPaymentSettings(as());
+  const lacks = (code: string) => methods?.find((method) => method.code === code)?.missing;
+  expect(lacks("va_mandiri")).toEqual([
+    { what: "not_working", gateway: "midtrans", message: expect.stringContaining("Midtrans: kuncinya ditolak.") },
+  ]);
+  expect(lacks("qris"), "Xendit still collects it").toEqual([]);
+  const at = await refusedAt();
+  expect(await warnings()).toEqual([
+    { kind: "gateway_refused", message: expect.stringContaining("Pembeli tidak bisa membayar dengan Mandiri."), at },
+  ]);
+  const { db, secrets, now } = as();
+  const record = await findShopRecord(db, as().shop.id);
+  const env = { partnersUrl: gateways.stage.url, databaseUrl: null };
+  const found = await checkProviders({ db, secrets, now, env }, record ? [record] : []);
+  expect(found.map(({ what }) => what)).toEqual(["dunia cannot use midtrans: 401. Nobody can pay by va_mandiri."]);
+  gateways.midtrans.isRevoked = false;
+  await buys();
+  expect([await refusedAt(), await warnings()]).toEqual([null, []]);
+});
+
+test("a test tells the same, and so do other keys", async () => {
+  gateways.midtrans.isRevoked = true;
+  expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: false });
+  expect(await refusedAt()).not.toBeNull();
+  gateways.midtrans.isRevoked = false;
+  expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: true });
+  expect(await refusedAt()).toBeNull();
+  gateways.midtrans.isRevoked = true;
+  await testConnection(as(), { provider: "midtrans" });
+  const { revision } = await getConnection(as(), { provider: "midtrans" });
+  const settings = { serverKey: gatewayKeys.serverKey };
+  const changed = await changeConnection(as(), { provider: "midtrans", revision: revision ?? 0, settings });
+  expect(changed.refused_at).toBeNull();
+});
