@@ -3,6 +3,7 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { falsify } from "../network";
 import { owners, signsIn } from "./desk";
+import { lendsAuthenticator } from "./passkeys";
 
 story(
   "a link to an order leads over the sign-in to it; from found money to a parcel with its number in 4 taps",
@@ -70,11 +71,12 @@ story(
 );
 
 story(
-  "a session that ended is begun again in place, and what was typed is kept",
+  "a session that ended is begun again in place, and what was typed is kept; a cancelled order's buyer is told why",
   async ({ visitor: somebody, keramik, buyer, context }) => {
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
-    const { number } = await buyer.visits(keramik).orders({ pays: "transfer_bri" });
+    const customer = buyer.visits(keramik);
+    const { number, token } = await customer.orders({ pays: "transfer_bri" });
     await visitor.opens(`/admin/pesanan/${number}`);
     await signsIn(visitor, owners.keramik);
     await page.waitForURL(`**/admin/pesanan/${number}`);
@@ -86,44 +88,40 @@ story(
     await expect(visitor.sheet("Masuk lagi")).toBeHidden();
     await expect(page.getByText("Minta dibungkus kado.", { exact: false }).first()).toBeVisible();
     await expect(page.getByLabel("Hanya terlihat oleh pengelola")).toHaveValue("");
+    const question = visitor.sheet("Batalkan pesanan ini?");
+    await visitor.presses(page.getByRole("button", { name: "Batalkan", exact: true }));
+    await visitor.presses(question.getByRole("button", { name: "Ya, batalkan" }));
+    await expect(question.getByLabel(/^Alasan/)).toBeFocused();
+    await page.keyboard.insertText("Tanahnya retak di tungku.");
+    await visitor.presses(question.getByRole("button", { name: "Ya, batalkan" }));
+    await expect(page.getByText("Pesanan dibatalkan.")).toBeVisible();
+    expect((await customer.tracks(token)).order.status).toBe("cancelled");
+    const told = async () => (await customer.reads()).map(({ text }) => text).join();
+    await expect.poll(told).toContain("Tanahnya retak di tungku.");
   },
 );
 
-story(
-  "a passkey made on this device opens the desk without a message",
-  async ({ visitor: somebody, kopi, context }) => {
-    const visitor = somebody.visits(kopi);
-    const { page } = visitor;
-    await visitor.opens("/admin/sesi");
-    await signsIn(visitor, owners.kopi);
-    await page.waitForURL("**/admin/sesi");
-    const session = await context.newCDPSession(page);
-    await session.send("WebAuthn.enable");
-    const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    });
-    await visitor.pressesButton("Buat kunci di perangkat ini");
-    await visitor.pressesButton("Hapus");
-    await visitor.presses(visitor.sheet("Hapus kunci masuk ini?").getByRole("button", { name: "Tidak jadi" }));
-    await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
-    // Whoever comes next at this device finds nothing of what was typed.
-    await visitor.fills(page.getByLabel("Nama", { exact: true }), "Belum disimpan");
-    expect(await draftsIn(page)).toHaveLength(1);
-    await visitor.presses(page.getByRole("button", { name: "Keluar", exact: true }));
-    // The browser offers the passkey by itself beside the field of the sign-in, and this one is taken at once.
-    await page.waitForURL(/\/admin$/);
-    await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
-    expect(await draftsIn(page)).toEqual([]);
-    await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
-    await session.detach();
-  },
-);
+story("a passkey made on this device opens the desk without a message", async ({ visitor: somebody, kopi }) => {
+  const visitor = somebody.visits(kopi);
+  const { page } = visitor;
+  await visitor.opens("/admin/sesi");
+  await signsIn(visitor, owners.kopi);
+  await page.waitForURL("**/admin/sesi");
+  const takesAway = await lendsAuthenticator(page);
+  await visitor.pressesButton("Buat kunci di perangkat ini");
+  await visitor.pressesButton("Hapus");
+  await visitor.presses(visitor.sheet("Hapus kunci masuk ini?").getByRole("button", { name: "Tidak jadi" }));
+  await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
+  // Whoever comes next at this device finds nothing of what was typed.
+  await visitor.fills(page.getByLabel("Nama", { exact: true }), "Belum disimpan");
+  expect(await draftsIn(page)).toHaveLength(1);
+  await visitor.presses(page.getByRole("button", { name: "Keluar", exact: true }));
+  // The browser offers the passkey by itself beside the field of the sign-in, and this one is taken at once.
+  await page.waitForURL(/\/admin$/);
+  await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
+  expect(await draftsIn(page)).toEqual([]);
+  await takesAway();
+});
 
 /** What the desk keeps of what was typed and not saved. */
 function draftsIn(page: Page): Promise<string[]> {
