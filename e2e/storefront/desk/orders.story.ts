@@ -1,18 +1,20 @@
 import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
+import { journeyOf } from "../journey";
 import { hold, pagesOfDesk } from "../network";
 import { awake, type StorefrontVisitor } from "../visitor";
-import { entersDesk } from "./desk";
+import { entersDesk, goesTo } from "./desk";
 import { hasPlace, pressByKeys, tabTo } from "./keys";
 
 story(
   "from a paid order to a printed label and its AWB in 4 taps; whoever comes second is told who was first",
   async ({ visitor, shop, buyer, gateway, merchant, context }) => {
-    const { page, tally } = visitor;
+    const { page } = visitor;
     const { number, token } = await buyer.orders({ customer_name: "<img src=x onerror=alert(1)> Sari" });
     await gateway.tells(number, "paid");
     await entersDesk(visitor, merchant, "/admin/pesanan?list=to_pack");
+    const ends = journeyOf(visitor, "from a paid order to its label and AWB");
     await visitor.presses(page.getByRole("link", { name: new RegExp(number) }));
     await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
     await expect(page.getByText("<img src=x onerror=alert(1)> Sari").first()).toBeVisible();
@@ -30,7 +32,7 @@ story(
     await expect(page.getByRole("button", { name: "Sebentar…" })).toHaveCount(1);
     await release();
     await expect(page.getByText("Resi JX1234567890")).toBeVisible();
-    expect(tally.presses).toBe(4);
+    expect(ends()).toEqual({ presses: 4, fields: 1 });
     await expect(page.getByText("Sudah dicetak")).toBeVisible();
     await awake(other.getByRole("button", { name: "Kirim" }));
     await other.getByRole("button", { name: "Kirim" }).click();
@@ -62,7 +64,7 @@ async function refunds({ page }: StorefrontVisitor): Promise<void> {
 }
 
 story(
-  "an address is put right, AWBs are typed, scanned and pasted, and a statement's sure transfers are confirmed by one press",
+  "an address is copied and put right, many labels are printed at once, AWBs are typed, scanned and pasted, and a statement's sure transfers are confirmed by one press",
   async ({ visitor, shop, buyer, merchant, gateway }) => {
     const { page } = visitor;
     const paid: string[] = [];
@@ -74,6 +76,10 @@ story(
     await page.addInitScript(standIns);
     await entersDesk(visitor, merchant, `/admin/pesanan/${paid[0]}`);
     await keepsTyped(visitor);
+    await reachesBuyer(visitor, buyer.contact, paid[0] ?? "");
+    const slip = await prints(visitor, "Cetak slip");
+    await expect(slip.locator(".slip")).toContainText(`Pesanan ${paid[0]}`);
+    await slip.close();
     await page.getByText("Perbaiki alamat").click();
     await page.getByLabel("Alamat", { exact: true }).fill("Jalan Melati 9, RT 01/RW 02");
     const release = await hold(page, "/shipping/destinations");
@@ -84,6 +90,7 @@ story(
     await visitor.pressesButton("Simpan alamat");
     await expect(page.getByText("Alamat diperbaiki.")).toBeVisible();
     await expect(page.getByText("Jalan Melati 9, RT 01/RW 02").first()).toBeVisible();
+    await printsLabels(visitor, paid);
     await visitor.opens("/admin/pesanan/resi");
     await visitor.waits();
     await page.getByLabel(new RegExp(paid[0] ?? "")).fill("JX0000000001");
@@ -115,6 +122,38 @@ story(
     await expect(page.getByRole("heading", { name: "Sudah tercatat (1)" })).toBeVisible();
   },
 );
+
+/** Takes the address along by one press, and finds a chat with the buyer begun. */
+async function reachesBuyer(visitor: StorefrontVisitor, phone: string, number: string): Promise<void> {
+  const { page } = visitor;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visitor.pressesButton("Salin alamat");
+  await expect(page.getByRole("button", { name: "Disalin" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Sari Dewi\n.*\nJalan Kenanga 8, RT 03\/RW 05\nMelawai/);
+  const chat = new URL((await page.getByRole("link", { name: "WhatsApp pembeli" }).getAttribute("href")) ?? "");
+  expect(chat.origin + chat.pathname).toBe(`https://wa.me/${phone.replace(/^0/, "62")}`);
+  expect(chat.searchParams.get("text")).toMatch(
+    new RegExp(`^Halo Sari Dewi, kami dari .+, tentang pesananmu ${number}\\.$`),
+  );
+}
+
+/** Presses a way to print, and answers with the page that opens for it. */
+async function prints(visitor: StorefrontVisitor, name: string): Promise<Page> {
+  const paper = visitor.page.context().waitForEvent("page");
+  await visitor.presses(visitor.page.getByRole("link", { name }));
+  return paper;
+}
+
+/** Prints the labels of several orders at once, four of which share a sheet. */
+async function printsLabels(visitor: StorefrontVisitor, numbers: readonly string[]): Promise<void> {
+  await goesTo(visitor, "/admin/pesanan?list=all");
+  for (const number of numbers) await visitor.page.getByLabel(`Pilih ${number}`).check();
+  const labels = await prints(visitor, "Label di A4");
+  await expect(labels.locator(".sheet")).toHaveCount(1);
+  for (const number of numbers) await expect(labels.locator(".sheet .label", { hasText: number })).toHaveCount(1);
+  await labels.close();
+}
 
 /** Types an AWB and why an order is to be cancelled, sends neither, and finds both after a reload. */
 async function keepsTyped(visitor: StorefrontVisitor): Promise<void> {
