@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
+import { journeyOf } from "../journey";
 import { hold } from "../network";
 import { asks, entersDesk, goesTo } from "./desk";
 
@@ -19,11 +20,12 @@ async function orderOf(page: Page): Promise<string[]> {
 }
 
 story(
-  "from a photo to a product on sale in 4 taps and 4 fields; a name that is HTML is only a name",
-  async ({ visitor, merchant, shop }) => {
-    const { page, tally } = visitor;
+  "from a photo to a product on sale in 4 taps and 4 fields, two to an order; a name that is HTML is only a name",
+  async ({ visitor, merchant, shop, buyer, refused }) => {
+    const { page } = visitor;
     const name = `Kain <img src=x onerror="document.title='celaka'"> ${Date.now()}`;
     await entersDesk(visitor, merchant, "/admin/produk");
+    const ends = journeyOf(visitor, "from a photo to a product that waits for the last tap");
     await visitor.presses(page.getByRole("link", { name: "Tambah produk" }));
     const choosing = page.waitForEvent("filechooser");
     await visitor.presses(page.locator("label.file").first());
@@ -35,7 +37,7 @@ story(
     await visitor.fills(page.getByLabel("Berat (gram)"), "250");
     await visitor.goesOn();
     await visitor.fills(page.getByLabel("Stok", { exact: true }), "12");
-    const counted = { ...tally };
+    const { presses, fields } = ends();
     // One photo that cannot be read keeps no other from its way, and a reload loses nothing.
     await expect(page.getByText("Foto ini tidak bisa dibaca")).toBeVisible();
     await expect(page.getByRole("img", { name: "Foto 2" })).toBeVisible();
@@ -46,18 +48,23 @@ story(
     await visitor.pressesButton("Majukan foto 2");
     await expect(page.getByRole("img", { name: "Foto 1" })).toHaveAttribute("src", second ?? "");
     await visitor.looksAt("desk-produk-baru");
+    await page.getByText("Waktu jual, preorder, batas").click();
+    await page.getByLabel("Paling banyak per pesanan").fill("2");
     await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
     await page.waitForURL(/\/admin\/produk\/prd_\w+\?baru=1$/);
     await expect(page.getByText("Sudah dijual.")).toBeVisible();
-    expect({ presses: counted.presses + 1, fields: counted.fields }).toEqual({ presses: 4, fields: 4 });
+    expect({ presses: presses + 1, fields }).toEqual({ presses: 4, fields: 4 });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     const sold = await page.getByRole("link", { name: "Lihat di toko" }).last().getAttribute("href");
     const desk = page.url();
     await page.goto(sold ?? "");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.locator("img[src=x]")).toHaveCount(0);
-    const { variants } = await shop.client.getProduct({ slug: new URL(page.url()).pathname.split("/").at(-1) ?? "" });
+    const slug = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const { variants } = await shop.client.getProduct({ slug });
     expect(variants?.map(({ price }) => price)).toEqual([75_000]);
+    expect((await buyer.drafts({ takes: [[slug, 2]] })).subtotal).toBe(150_000);
+    expect(await refused(buyer.drafts({ takes: [[slug, 3]] }))).toBe("item_unavailable");
     await page.goto(desk);
     await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));
     await visitor.presses(page.getByRole("dialog").getByRole("button", { name: "Hapus" }));
