@@ -45,6 +45,12 @@ export function MerchantGuide({ origin }: { origin: string }) {
           somebody was faster you hear who and when (409). Every change takes an <code>Idempotency-Key</code>: sent
           again with the same key, it answers as it did the first time.
         </p>
+        <p>
+          What says by itself all that it changes takes no <code>If-Match</code>, as nothing that somebody else wrote is
+          lost by it unseen: closing and opening the shop, a domain (served or not, the primary one, or gone), the order
+          of a list (what it does not name keeps its place behind), and moves of many products or orders, each of which
+          has an outcome of its own. The last one counts, and the activity tells both.
+        </p>
       </section>
       <section>
         <h2>Lists</h2>

@@ -342,7 +342,9 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
     expect.not.stringMatching(secret ?? ""),
     hours(24).toISOString(),
   ]);
-  expect(await removeWebhook(owner(), { id })).toEqual({ removed: true });
+  const stale = (rotated.revision ?? 0) - 1;
+  expect((await refusalOf(removeWebhook(owner(), { id, revision: stale }))).code).toBe("changed_meanwhile");
+  expect(await removeWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ removed: true });
   const acts = await the.db.select().from(activity);
   expect(acts.map(({ what }) => what).slice(-4)).toEqual([
     "webhook.added",

@@ -61,10 +61,10 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Removes an endpoint; false where there is none of this id. */
-export async function removeEndpoint(ctx: WebhookKeeper, tx: Db, id: string): Promise<boolean> {
+/** Removes an endpoint; false where there is none of this id, or, where a revision is named, it has another. */
+export async function removeEndpoint(ctx: WebhookKeeper, tx: Db, id: string, seen?: number): Promise<boolean> {
   const found = await findEndpoint(tx, ctx.shop.id, id);
-  if (!found || !(await deleteEndpoint(tx, ctx.shop.id, id))) return false;
+  if (!found || !(await deleteEndpoint(tx, ctx.shop.id, id, seen ?? null))) return false;
   const { url, events } = found;
   await noteActivity(tx, ctx, { what: "webhook.removed", subject: subjectOf(id, url), before: { events } });
   return true;

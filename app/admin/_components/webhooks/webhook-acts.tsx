@@ -9,7 +9,7 @@ import { ConfirmButton } from "../ui/confirm-button";
 import { ShownOnce } from "../ui/shown-once";
 
 /** Tries a webhook, changes its secret, or removes it. */
-export function WebhookActs({ id, address }: { id: string; address: string }) {
+export function WebhookActs({ id, address, revision }: { id: string; address: string; revision: number }) {
   const router = useRouter();
   const [secret, setSecret] = useState("");
   const [news, setNews] = useState("");
@@ -25,7 +25,7 @@ export function WebhookActs({ id, address }: { id: string; address: string }) {
     });
   const remove = () =>
     change(async () => {
-      await deskApi.removeWebhook({ id });
+      await deskApi.removeWebhook({ id, revision });
       router.push("/admin/pengaturan/webhook");
     });
   return (

@@ -142,9 +142,13 @@ export function insertEndpoint(tx: Db, { shopId, id, url, events, secret }: NewE
   return isFound(tx, sql`${row} on conflict do nothing returning 1`);
 }
 
-/** Removes a system, with what still waits for it; false where there is none. */
-export function deleteEndpoint(db: Db, shopId: string, id: string): Promise<boolean> {
-  return isFound(db, sql`delete from ${w} where ${w.shopId} = ${shopId} and ${w.id} = ${id} returning 1`);
+/** Removes a system, with what still waits for it; false where there is none, or one of another revision than was seen. */
+export function deleteEndpoint(db: Db, shopId: string, id: string, seen: number | null): Promise<boolean> {
+  return isFound(
+    db,
+    sql`delete from ${w} where ${w.shopId} = ${shopId} and ${w.id} = ${id}
+      and (${seen}::int is null or ${w.revision} = ${seen}::int) returning 1`,
+  );
 }
 
 /** Gives a system a new secret; the one before signs as well until `oldUntil`. False where there is no such system. */

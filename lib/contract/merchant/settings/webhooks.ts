@@ -104,9 +104,11 @@ export const removeWebhook = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.removeWebhook,
   summary: "Remove a webhook",
-  description: "It hears nothing more, and its deliveries go with it.",
+  description:
+    "It hears nothing more, and its deliveries go with it. Where `If-Match` names a revision, one that somebody has changed since stays.",
   response: named("RemovedWebhook", { removed: flag("True: it hears nothing more.") }),
   errors: ["not_found"],
+  revision: "optional",
   stepUp: true,
 });
 

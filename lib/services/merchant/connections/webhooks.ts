@@ -62,10 +62,13 @@ export async function changeWebhook<E extends EndedRequest>(
 /** Lets a system hear nothing more. */
 export async function removeWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
-  { id }: MerchantInput<typeof contract.removeWebhook>,
+  { id, revision }: MerchantInput<typeof contract.removeWebhook>,
 ): Promise<Output<typeof contract.removeWebhook> | E> {
   return ctx.once(async (tx) => {
-    if (!(await webhooks.removeEndpoint(ctx, tx, id))) throw unknown();
+    if (!(await webhooks.removeEndpoint(ctx, tx, id, revision))) {
+      const kept = await needed(tx, ctx.shop.id, id);
+      throw await changedMeanwhile(tx, ctx.shop.id, { kind: "webhook", id }, kept.revision);
+    }
     return { answer: { removed: true } };
   });
 }

@@ -31,7 +31,7 @@ export default settingsPage({
           <p className="notice">Rahasia lama masih berlaku sampai {dated(old_secret_until, zone)}.</p>
         )}
         <WebhookForm id={named} revision={revision ?? 0} events={events ?? []} isOn={enabled ?? false} />
-        <WebhookActs id={named} address={address ?? ""} />
+        <WebhookActs id={named} address={address ?? ""} revision={revision ?? 0} />
         <section className="stack tight" aria-labelledby="kiriman">
           <h2 id="kiriman">Kiriman 30 hari terakhir</h2>
           {deliveries.items?.length === 0 && <p className="empty">Belum ada yang dikirim.</p>}
