@@ -7,10 +7,10 @@ import { EmptyShelf, TodayReport } from "./reports";
 
 const DeskWarning = named("DeskWarning", {
   kind: text(
-    `\`account_changed\`: buyers pay elsewhere since then; told to owners, for ${limits.warningDays} days. \`gateway_refused\`: a gateway refuses the shop's keys.`,
+    `\`account_changed\`: buyers pay elsewhere since then; told to owners, for ${limits.warningDays} days. \`gateway_refused\`: a gateway refuses the shop's keys. \`no_picture_store\`: no picture can be uploaded.`,
   ),
   message: text("What is the matter, in Indonesian."),
-  at: instant("When it happened, or since when it is so."),
+  at: instant("When it happened, or since when it is so; null where nobody knows."),
 });
 
 export const showHome = merchantOperation({

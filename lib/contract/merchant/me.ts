@@ -9,6 +9,7 @@ const OwnShop = named("OwnShop", {
   time_zone: text("By whose clocks the shop lives, as `Asia/Jakarta`."),
   origin: text("Where the shop's own pages are."),
   suspended: flag("Whether whoever runs the server has suspended it: it can then be read and not changed."),
+  takes_pictures: flag("Whether pictures can be uploaded; if not, there is no store for them on this server yet."),
 });
 
 export const getMe = merchantOperation({

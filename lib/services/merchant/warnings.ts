@@ -1,6 +1,7 @@
 import { listRefusedGateways } from "@/lib/adapters/db/shops/refused-keys";
 import { listWarnings } from "@/lib/adapters/db/work/warnings";
 import { limits } from "@/lib/contract/limits";
+import { merchantErrors } from "@/lib/contract/merchant/errors";
 import type * as contract from "@/lib/contract/merchant/home";
 import type { Output } from "@/lib/contract/operation";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
@@ -14,8 +15,14 @@ const dayMs = 86_400_000;
 
 /** What whoever opens the desk must not miss: what does not work, then what has happened. */
 export async function warningsIn(ctx: MerchantReadContext): Promise<WarningView[]> {
-  const parts = await Promise.all([refusedGateways(ctx), changedAccounts(ctx)]);
+  const parts = await Promise.all([missingStore(ctx), refusedGateways(ctx), changedAccounts(ctx)]);
   return parts.flat();
+}
+
+function missingStore({ media }: MerchantReadContext): WarningView[] {
+  return media === null
+    ? [{ kind: "no_picture_store", message: merchantErrors.media_store_missing.message, at: null }]
+    : [];
 }
 
 /** Gateways that refuse the shop's keys, and by what nobody can pay as long as they do. */

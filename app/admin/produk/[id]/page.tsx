@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { GoodsEditor } from "../../_components/goods/editor";
 import { GoodsActions } from "../../_components/goods/goods-actions";
+import { NoPictureStore } from "../../_components/pictures/no-store";
 import { deskPage } from "../../_components/shell/desk-page";
 import { productPath } from "../../_data/words/goods/goods";
 import { fieldsOf, type WholeProduct } from "../../_data/words/goods/goods-fields";
@@ -27,6 +28,7 @@ export default deskPage<Props>({
         <WayUp path="/admin/produk" name="Produk" />
         <h1>{product.name}</h1>
         <State product={product} isNew={isNew} />
+        <NoPictureStore me={me} />
         <GoodsEditor
           key={product.id}
           product={product}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { GoodsEditor } from "../../_components/goods/editor";
+import { NoPictureStore } from "../../_components/pictures/no-store";
 import { deskPage } from "../../_components/shell/desk-page";
 import { newFields } from "../../_data/words/goods/goods-fields";
 import "../../_styles/goods.css";
@@ -18,6 +19,7 @@ export default deskPage<object>({
       <div className="stack">
         <WayUp path="/admin/produk" name="Produk" />
         <h1>Produk baru</h1>
+        <NoPictureStore me={me} />
         <GoodsEditor
           product={null}
           fresh={newFields()}

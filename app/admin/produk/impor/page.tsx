@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { dated } from "../../../(storefront)/_data/words/format";
 import { ImportUpload } from "../../_components/imports/import-upload";
+import { NoPictureStore } from "../../_components/pictures/no-store";
 import { deskPage } from "../../_components/shell/desk-page";
 import { countsOf, filesOf, stateOf } from "../../_data/words/goods/import";
 import "../../_styles/imports.css";
@@ -24,6 +25,7 @@ export default deskPage<Props>({
     return (
       <div className="stack roomy">
         <h1>Impor dan ekspor produk</h1>
+        <NoPictureStore me={me} />
         <ImportUpload />
         <section className="panel stack" aria-labelledby="ekspor">
           <h2 id="ekspor">Ekspor</h2>

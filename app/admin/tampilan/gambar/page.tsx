@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NoPictureStore } from "../../_components/pictures/no-store";
 import { PictureCard } from "../../_components/pictures/picture-card";
 import { deskPage } from "../../_components/shell/desk-page";
 import { NextPage } from "../../_components/ui/next-page";
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: "Gambar" };
 export default deskPage<Props>({
   place: "pages",
   path: () => "/admin/tampilan/gambar",
-  draw: async ({ api, props }) => {
+  draw: async ({ api, me, props }) => {
     const { cursor } = await props.searchParams;
     const { items, next_cursor } = await api.listMedia({
       limit: 24,
@@ -23,6 +24,7 @@ export default deskPage<Props>({
       <div className="stack">
         <WayUp path="/admin/tampilan" name="Tampilan" />
         <h1>Gambar</h1>
+        <NoPictureStore me={me} />
         <p className="quiet">Semua foto toko, yang terbaru dulu. Foto baru ditambahkan dari produk atau mereknya.</p>
         {items && items.length > 0 ? (
           <ul className="library">

@@ -24,7 +24,7 @@ export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Ou
     notices: person?.notices ?? null,
     push_notices: person?.pushNotices ?? person?.notices ?? null,
     stepped_up_until: steppedUpUntil(ctx),
-    shop: { id, slug, name, time_zone: timeZone, origin, suspended },
+    shop: { id, slug, name, time_zone: timeZone, origin, suspended, takes_pictures: ctx.media !== null },
   };
 }
 

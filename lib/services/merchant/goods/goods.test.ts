@@ -16,7 +16,9 @@ import { getProduct } from "@/lib/services/catalogue/catalogue";
 import { sweepMedia } from "@/lib/services/upkeep/sweeping";
 import { buyer } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { getMe } from "../access/me";
 import type { MerchantContext } from "../context";
+import { showHome } from "../home";
 import * as categories from "./categories";
 import * as many from "./many";
 import * as media from "./media";
@@ -366,6 +368,15 @@ test("a picture that nothing shows is removed with its files, and one that somet
   const used = items?.find((each) => each.used);
   const refused = media.removeMedia(at(), { id: used?.id ?? "", revision: used?.revision ?? 0 });
   expect((await refusal(refused)).code).toBe("media_in_use");
+});
+
+test("that there is no store for pictures is told before the first one is sent", async () => {
+  const visit = { ...at(), host: "dunia.example", identity: null, userAgent: null, session: null };
+  expect((await getMe(visit)).shop?.takes_pictures).toBe(true);
+  expect((await showHome(visit)).warnings).toEqual([]);
+  const without = { ...visit, media: null };
+  expect((await getMe(without)).shop?.takes_pictures).toBe(false);
+  expect((await showHome(without)).warnings).toMatchObject([{ kind: "no_picture_store", at: null }]);
 });
 
 test("without a store, and with what is no picture, an upload is refused in words", async () => {

@@ -89,3 +89,17 @@ test("a file that cannot be read is reported, and cannot be applied", async () =
   expect(await refusal(getImport(ctx, { id: "imp_lain" }))).toBe("not_found");
   expect(await refusal(put(id, 0, Buffer.from("a")))).toBe("invalid_request");
 });
+
+test("a file with pictures is told at the check that there is no store for them", async () => {
+  const file = Buffer.from(
+    "Title,URL handle,Option1 value,SKU,Price,Weight value (grams),Product image URL\nTopi,topi,Default Title,T1,15000,200,https://foto.example/topi.jpg\n",
+  );
+  const { id } = await createImport(ctx, { files: [{ name: "topi.csv", bytes: file.length }] });
+  await put(id, 1, file);
+  expect((await checkImport(ctx, { id })).report).toMatchObject({ pictures: 1, note_count: 0 });
+  const { report } = await checkImport({ ...ctx, media: null }, { id });
+  expect(report).toMatchObject({
+    note_count: 1,
+    notes: [{ line: null, message: expect.stringContaining("tempat menyimpan gambar belum dihubungkan") }],
+  });
+});

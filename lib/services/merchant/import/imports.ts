@@ -93,7 +93,8 @@ async function reportOn(ctx: Context, job: ImportJob): Promise<ImportReport> {
   if (!files) throw new ApiError("import_incomplete", { received_bytes: job.received });
   try {
     const opened = openFiles(files, job.settings);
-    return await checkProducts(db, destinationOf(ctx, opened, job.settings), opened, now);
+    const report = await checkProducts(db, destinationOf(ctx, opened, job.settings), opened, now);
+    return ctx.media === null && report.pictures > 0 ? withoutPictures(report) : report;
   } catch (failure) {
     if (failure instanceof UnreadableFile) return unreadable(failure.message);
     throw failure;
@@ -102,6 +103,13 @@ async function reportOn(ctx: Context, job: ImportJob): Promise<ImportReport> {
 
 function destinationOf({ shop }: Context, { format }: OpenedImport, settings: ImportSettings) {
   return { shopId: shop.id, origin: shop.origin, settings, isOwn: format === "etalase" };
+}
+
+/** The report where pictures cannot be kept: better told now than one by one when they are fetched. */
+function withoutPictures(report: ImportReport): ImportReport {
+  const message = "Gambarnya belum dapat diambil: tempat menyimpan gambar belum dihubungkan.";
+  const notes = [{ line: null, column: null, message }, ...report.notes];
+  return { ...report, noteCount: report.noteCount + 1, notes: notes.slice(0, limits.importRemarks) };
 }
 
 function unreadable(message: string): ImportReport {

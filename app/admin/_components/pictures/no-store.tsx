@@ -1,0 +1,12 @@
+import type { Me } from "../../_data/server/who-is-there";
+
+/** Says before the first photo that none can be kept here yet. */
+export function NoPictureStore({ me }: { me: Me }) {
+  if (me.shop?.takes_pictures !== false) return null;
+  return (
+    <p className="notice">
+      Foto belum bisa diunggah: tempat menyimpan gambar belum dihubungkan. Minta pengelola server menghubungkan Vercel
+      Blob atau S3.
+    </p>
+  );
+}
