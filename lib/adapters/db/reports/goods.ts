@@ -19,42 +19,62 @@ const s = called(lowStocks, "s");
 
 const r = called(refunds, "r");
 
+/** What pieces are added up by. */
+type PiecesBy = "product_id" | "variant_id";
+
 /**
- * `sold`: the lines of the orders that were paid in a span, with the pieces that stay sold. Goods that money went back for, or is to,
- * were not; money that goes back for none in particular leaves them sold, unless it is all that the order cost. Few orders have
- * refunds, so that these are put together once, and not looked for line by line.
+ * `bought`: what was bought of each product, or variant, in the orders that were paid in a span; `less`: what of that was given back.
+ * Goods that money went back for, or is to, were not sold; money that goes back for none in particular leaves them sold, unless it is
+ * all that the order cost. Few orders have refunds: only their lines are looked at one by one.
  */
-const soldIn = (shopId: string, span: Period): Sql => sql`given as (
+const soldIn = (shopId: string, span: Period, by: PiecesBy): Sql => {
+  const key = sql`l.${sql.raw(by)}`;
+  return sql`given as (
       select ${r.orderId}, ${o.total}, ${r.amount}, ${r.lines} from ${o} join ${r} on ${r.shopId} = ${shopId} and ${r.orderId} = ${o.id}
       where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} and ${r.status} <> 'failed' and ${isOfPrice}),
-    gone as (select given.order_id from given group by given.order_id having sum(given.amount) >= max(given.total)),
+    touched as (select given.order_id, sum(given.amount) >= max(given.total) as is_gone from given group by 1),
     back as (
       select given.order_id, piece."variantId" as variant_id, sum(piece.qty)::int as qty
       from given cross join jsonb_to_recordset(given.lines) as piece ("variantId" text, qty int) group by 1, 2),
-    sold as (
-      select ${l.productId}, ${l.variantId}, ${l.name}, ${l.orderId}, ${l.unitPrice}, ${o.paidAt},
-        ${l.qty} - least(${l.qty}, coalesce(back.qty, 0)) as units
+    returned as (
+      select ${key} as key, ${l.qty}, ${l.unitPrice}, ${l.orderId},
+        case when touched.is_gone then ${l.qty} else least(${l.qty}, coalesce(back.qty, 0)) end as units
+      from touched join ${l} on ${l.shopId} = ${shopId} and ${l.orderId} = touched.order_id
+      left join back on back.order_id = touched.order_id and back.variant_id = ${l.variantId}),
+    emptied as (
+      select returned.key, sum(returned.units) as units, sum(returned.units * returned.unit_price) as revenue,
+        (sum(returned.units) = sum(returned.qty))::int as orders
+      from returned group by returned.key, returned.order_id),
+    less as (
+      select emptied.key, sum(emptied.units) as units, sum(emptied.revenue) as revenue, sum(emptied.orders) as orders
+      from emptied group by emptied.key),
+    bought as (
+      select ${key} as key, (array_agg(${l.name} order by ${o.paidAt} desc))[1] as name, sum(${l.qty}) as units,
+        sum(${l.qty} * ${l.unitPrice}) as revenue, count(distinct ${l.orderId}) as orders
       from ${o} join ${l} on ${l.shopId} = ${shopId} and ${l.orderId} = ${o.id}
-      left join back on back.order_id = ${o.id} and back.variant_id = ${l.variantId}
-      where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
-        and not exists (select from gone where gone.order_id = ${o.id}))`;
+      where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} group by 1)`;
+};
+
+/** What stays of it. */
+const soldUnits = sql`bought.units - coalesce(less.units, 0)`;
+const soldRevenue = sql`bought.revenue - coalesce(less.revenue, 0)`;
 
 const seller = query({
-  productId: text(sql`sold.product_id`),
+  productId: text(sql`bought.key`),
   /** As it was called when it was last bought: the product itself may be gone. */
-  name: text(sql`(array_agg(sold.name order by sold.paid_at desc))[1]`),
-  units: int(sql`sum(sold.units)`),
-  revenue: amount(sql`sum(sold.units * sold.unit_price)`),
-  orders: int(sql`count(distinct sold.order_id)`),
+  name: text(sql`bought.name`),
+  units: int(soldUnits),
+  revenue: amount(soldRevenue),
+  orders: int(sql`bought.orders - coalesce(less.orders, 0)`),
 });
 
 /** What sold best, most pieces first. One round trip. */
 export function listSellers(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof seller>[]> {
   return seller.all(
     db,
-    withCustomPlan(sql`with ${soldIn(shopId, span)}
-    select ${seller} from sold where sold.units > 0 group by sold.product_id
-    order by sum(sold.units) desc, sum(sold.units * sold.unit_price) desc, sold.product_id limit ${most}::int`),
+    withCustomPlan(sql`with ${soldIn(shopId, span, "product_id")}
+    select ${seller} from bought left join less on less.key = bought.key where ${soldUnits} > 0
+    order by ${soldUnits} desc, ${soldRevenue} desc, bought.key limit ${most}::int`),
   );
 }
 
@@ -72,8 +92,8 @@ const shelf = query({
 export function listEmptyShelves(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof shelf>[]> {
   return shelf.all(
     db,
-    withCustomPlan(sql`with ${soldIn(shopId, span)},
-    had as (select sold.variant_id, sum(sold.units) as units from sold group by sold.variant_id)
+    withCustomPlan(sql`with ${soldIn(shopId, span, "variant_id")},
+    had as (select bought.key as variant_id, ${soldUnits} as units from bought left join less on less.key = bought.key)
     select ${shelf} from ${s} join ${v} on ${v.shopId} = ${shopId} and ${v.id} = ${s.variantId}
     join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
     left join had on had.variant_id = ${v.id}
