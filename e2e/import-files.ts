@@ -3,7 +3,12 @@ import { xlsxOf } from "@/lib/testing/files/xlsx";
 /** A file as somebody chooses it in a browser. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A product in the file of each system that is understood, under names that end with the stamp, and a file that broke on its way. */
+/** HTML that would do harm wherever it ran, and some that becomes a text which must stay one. */
+const hostile =
+  "<p>Katun tebal</p><script>document.title='kena'</script><img src=x onerror=document.title='kena'>" +
+  "&lt;/script&gt;&lt;img src=x onerror=document.title='kena'&gt;";
+
+/** A product in the files of each system that is understood, under names that end with the stamp, and a file that broke on its way. */
 export function filesOfEverySystem(stamp: string) {
   const csv = (name: string, ...rows: string[]) => ({
     name,
@@ -18,9 +23,9 @@ export function filesOfEverySystem(stamp: string) {
   return {
     shopify: csv(
       `shopify-${stamp}.csv`,
-      "Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Variant Inventory Qty",
-      `kaos-${stamp},Kaos ${stamp},false,Title,Default Title,KS-${stamp},200,19.990,4`,
-      `topi-${stamp},Topi ${stamp},false,Title,Default Title,TP-${stamp},80,-5000,4`,
+      "Title,URL handle,Description,Status,Option1 name,Option1 value,SKU,Weight value (grams),Price,Inventory quantity",
+      `Kaos ${stamp},kaos-${stamp},${hostile},Active,Title,Default Title,KS-${stamp},200,19.990,4`,
+      `Topi ${stamp},topi-${stamp},,Draft,Title,Default Title,TP-${stamp},80,-5000,4`,
     ),
     woocommerce: csv(
       `woo-${stamp}.csv`,
@@ -28,6 +33,9 @@ export function filesOfEverySystem(stamp: string) {
       `7,simple,WO-${stamp},Tas ${stamp},0,,Bagus,1,3,0.5,,250000,,,,`,
     ),
     shopee: workbook(`shopee-${stamp}.xlsx`, shopeeTemplate(stamp)),
+    shopeeExport: shopeeExport(stamp).map(([part, rows]) =>
+      workbook(`mass_update_${part}-${stamp}.xlsx`, xlsxOf(rows)),
+    ),
     own: csv(
       `etalase-${stamp}.csv`,
       "slug,nama,status,sku,harga,stok,berat_gram",
@@ -50,4 +58,25 @@ function shopeeTemplate(stamp: string): Buffer {
   const product = [`Syal ${stamp}`, "Hangat", 75_000, 5, `SY-${stamp}`, 0.25];
   const rows = [keys, ["mass_new_basic"], labels, ["Wajib"], ["x"], ["y"], product];
   return xlsxOf(rows, "Template");
+}
+
+/** The four files that Shopee exports of a product, which is the same by its number. */
+function shopeeExport(stamp: string): [part: string, rows: (string | number)[][]][] {
+  const id = "et_title_product_id";
+  const name = "et_title_product_name";
+  const sold = ["variation_id", "variation_name", "parent_sku", "variation_sku", "variation_price", "variation_stock"];
+  const parts: [part: string, keys: string[], cells: (string | number)[]][] = [
+    ["basic_info", [id, name, "et_title_product_description"], [`Dompet ${stamp}`, "Kulit asli"]],
+    [
+      "sales_info",
+      [id, name, ...sold.map((key) => `et_title_${key}`)],
+      [`Dompet ${stamp}`, "", "", `DP-${stamp}`, "", 150_000, 3],
+    ],
+    ["media_info", [id, "ps_item_cover_image"], [""]],
+    ["shipping_info", [id, name, "et_title_product_weight"], [`Dompet ${stamp}`, 700]],
+  ];
+  return parts.map(([part, keys, cells]) => [
+    part,
+    [keys, ["meta"], ["label"], ["Berat (g)", "", "Berat (g)"], ["x"], ["y"], ["50562805590", ...cells]],
+  ]);
 }

@@ -1,5 +1,6 @@
 import { Pool } from "pg";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { moveImport } from "@/lib/adapters/db/imports/jobs";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
@@ -33,6 +34,8 @@ export type MerchantActions = {
   founds(shop: StoryShop, owner: string): Promise<void>;
   /** Takes somebody on who is no owner. */
   hires(shop: StoryShop, contact: string): Promise<void>;
+  /** Stops an import that was only checked, before its first product: one of so few is done before a press could. */
+  stopsImport(shop: StoryShop, id: string): Promise<void>;
   /** Lets the time of a draft run out. */
   expiresDraft(draftId: string): Promise<void>;
 };
@@ -88,6 +91,10 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
       await employ(shop, { name: "Sari", role: "owner", contact: owner });
     },
     hires: (shop, contact) => employ(shop, { name: "Budi", role: "staff", contact }),
+    async stopsImport(shop, id) {
+      const isStopped = await moveImport(db, { shopId: await idOf(shop), id }, ["checked"], "stopped");
+      if (!isStopped) throw new Error(`${id} cannot be stopped.`);
+    },
     expiresDraft: (draftId) => expireDraft(pool, draftId),
   };
   const close = async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "playwright/test";
 import { type ChosenFile, filesOfEverySystem } from "../../import-files";
 import { story } from "../cast";
@@ -9,7 +10,7 @@ story(
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const stamp = `${process.pid}${Date.now() % 1_000_000}`;
-    const { shopify, woocommerce, shopee, own, broken } = filesOfEverySystem(stamp);
+    const { shopify, woocommerce, shopee, shopeeExport, own, broken } = filesOfEverySystem(stamp);
     await entersDesk(visitor, merchant, "/admin/produk/impor");
     await bringsFile(visitor, broken);
     await expect(page.getByRole("heading", { name: "Berkas ini tidak bisa dibaca" })).toBeVisible();
@@ -27,11 +28,12 @@ story(
     await visitor.looksAt("desk-impor-selesai");
     const path = await page.getByRole("link", { name: /^Unduh hasil/ }).getAttribute("href");
     const rows = (await page.evaluate((at) => fetch(at).then((answer) => answer.text()), path ?? "")).split("\r\n");
-    expect(rows.map((row) => row.split(",").at(9))).toEqual(["hasil", "dibuat", "gagal", undefined]);
+    expect(rows.map((row) => row.split(",").at(10))).toEqual(["hasil", "dibuat", "gagal", undefined]);
 
     for (const [file, name] of [
       [woocommerce, "CSV WooCommerce"],
       [shopee, "template Shopee"],
+      [shopeeExport, "ekspor Shopee"],
       [own, "CSV toko ini"],
     ] as const) {
       await bringsFile(visitor, file);
@@ -41,19 +43,32 @@ story(
     }
     await visitor.opens("/admin/produk/impor");
     await visitor.looksAt("desk-impor");
+    const saved = page.waitForEvent("download");
+    await visitor.presses(page.getByRole("link", { name: "Unduh semua produk" }));
+    const exported = readFileSync(await (await saved).path(), "utf8").split("\r\n");
+    expect(exported.filter((row) => row.includes(`-${stamp}`)).map((row) => row.split(",")[1])).toContain(
+      `Dompet ${stamp}`,
+    );
     await page.getByRole("link", { name: shopify.name }).click();
     await expect(page.getByText("1 dibuat · 1 dilewati")).toBeVisible();
+    // What was HTML in a file is a text in the shop, and nothing of it runs.
+    await visitor.opens(`/produk/kaos-${stamp}`);
+    await expect(page.getByText("</script><img src=x onerror=")).toBeVisible();
+    await visitor.waits();
+    await expect(page.locator("img[src=x]")).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`^Kaos ${stamp}`));
     await page.evaluate(removeAll, stamp);
   },
 );
 
 story(
-  "an import that is under way shows how far it is, is stopped, goes on, and is found after a reload",
-  async ({ visitor, merchant }) => {
+  "an import that is under way shows how far it is, is stopped, found again where it was left, and goes on",
+  async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const stamp = `${process.pid}${Date.now() % 1_000_000}`;
     await entersDesk(visitor, merchant, "/admin/produk/impor");
-    await bringsFile(visitor, filesOfEverySystem(stamp).own);
+    const { own } = filesOfEverySystem(stamp);
+    await bringsFile(visitor, own);
     const slow = await playSlowImport(visitor);
     await visitor.pressesButton("Terapkan: buat 1 produk");
     await expect(page.getByText(/^3 dari 9 produk/)).toBeVisible();
@@ -62,22 +77,26 @@ story(
     await expect(page.getByRole("heading", { name: "Dihentikan" })).toBeVisible();
     expect(slow.calls()).toContain("stop");
     await page.unrouteAll({ behavior: "wait" });
-    await page.reload();
-    await visitor.pressesButton("Terapkan: buat 1 produk");
+    await merchant.stopsImport(shop, page.url().split("/").at(-1) ?? "");
+    await visitor.opens("/admin/produk/impor");
+    await page.getByRole("listitem").filter({ hasText: "Dihentikan" }).getByRole("link", { name: own.name }).click();
+    await expect(page.getByText("0 dari 1 produk")).toBeVisible();
+    await visitor.pressesButton("Lanjutkan");
     await expect(page.getByText("1 dibuat", { exact: true })).toBeVisible();
     await page.evaluate(removeAll, stamp);
   },
 );
 
-/** Chooses a file on the page for it, and waits for what its check found. */
-async function bringsFile(visitor: StorefrontVisitor, file: ChosenFile): Promise<void> {
+/** Chooses a file on the page for it, or several that belong together, and waits for what its check found. */
+async function bringsFile(visitor: StorefrontVisitor, file: ChosenFile | ChosenFile[]): Promise<void> {
   const { page } = visitor;
+  const names = [file].flat().map(({ name }) => name);
   await visitor.opens("/admin/produk/impor");
   await visitor.waits();
   await page.getByLabel("Berkas produk").setInputFiles(file);
   await visitor.pressesButton("Periksa berkas");
   await page.waitForURL(/\/impor\/imp_/);
-  await expect(page.getByRole("heading", { name: file.name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.join(", ") })).toBeVisible();
 }
 
 /** Answers for an import that stands still at three of nine products until it is stopped. */
