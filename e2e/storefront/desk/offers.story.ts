@@ -2,11 +2,11 @@ import { expect } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { hold } from "../network";
-import { awake } from "../visitor";
+import { awake, type StorefrontVisitor } from "../visitor";
 import { entersDesk } from "./desk";
 
 story(
-  "a campaign is tried on a cart while it is typed, survives a reload, is made, and removed",
+  "a campaign and a promotion are tried on a cart while they are typed, survive a reload, are made, and removed",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const name = `Kain Coba ${process.pid}${Date.now() % 1_000_000}`;
@@ -64,8 +64,39 @@ story(
     await visitor.presses(visitor.sheet("Hapus kampanye ini?").getByRole("button", { name: "Ya, hapus" }));
     await page.waitForURL("**/admin/promosi?jenis=kampanye");
     await expect(page.getByRole("link", { name: /^Pekan Coba/ })).toHaveCount(0);
+    await promises(visitor, name.replace("Kain", "Promo"));
   },
 );
+
+/** Makes a promotion, tried on the same two pieces for Rp100.000 each, and removes it. It is for a time in which nobody buys. */
+async function promises(visitor: StorefrontVisitor, name: string): Promise<void> {
+  const { page } = visitor;
+  const saves = page.getByText("Pembeli membayar Rp15.000 lebih sedikit.", { exact: true });
+  await page.getByRole("link", { name: "Promo", exact: true }).click();
+  await page.getByRole("link", { name: "Buat promo" }).click();
+  await awake(page.getByLabel("Mulai"));
+  await page.getByLabel("Mulai").fill("2099-01-01T08:00");
+  await page.getByLabel("Sampai").fill("2099-02-01T08:00");
+  await page.getByLabel("Potongan", { exact: true }).fill("10");
+  await page.getByLabel("Belanja paling sedikit").fill("200.001");
+  await page.getByLabel("Potongan paling banyak").fill("15.000");
+  await visitor.pressesButton("Buat promo");
+  await expect(page.getByText("Tulis nama yang dibaca pembeli.")).toBeVisible();
+  await page.getByLabel("Nama yang dibaca pembeli").fill(name);
+  await expect(page.getByText("Tidak ada bedanya untuk keranjang ini.", { exact: true })).toBeVisible();
+  await page.getByLabel("Belanja paling sedikit").fill("200.000");
+  await expect(saves).toBeVisible();
+  await visitor.looksAt("desk-promosi-promo");
+  await visitor.pressesButton("Buat promo");
+  await page.waitForURL("**/admin/promosi?jenis=promo");
+  const row = page.getByRole("link", { name: new RegExp(`^${name}.*10% · paling banyak Rp15.000 · mulai Rp200.000`) });
+  await row.click();
+  await expect(page.getByText("Akan datang", { exact: true })).toBeVisible();
+  await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));
+  await visitor.presses(visitor.sheet("Hapus promo ini?").getByRole("button", { name: "Ya, hapus" }));
+  await page.waitForURL("**/admin/promosi?jenis=promo");
+  await expect(row).toHaveCount(0);
+}
 
 story(
   "a voucher is refused beside its field, and an offer that somebody else has changed is not lost",

@@ -65,7 +65,7 @@ story(
 );
 
 story(
-  "a brand is tried beside the shop and settled by its owner; a colour that cannot be read is warned of and refused",
+  "a brand, a look and an announcement are tried beside the shop and settled by its owner; a colour that cannot be read is warned of and refused",
   async ({ visitor: somebody, keramik, merchant }) => {
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
@@ -75,6 +75,12 @@ story(
     const shown = page.frameLocator("iframe");
     await page.getByLabel("Nama di bagian atas").fill("Lempung Baru");
     await expect(shown.locator(".wordmark")).toContainText("Lempung Baru");
+    await page.getByLabel("Gaya").selectOption(before.brand?.template === "sawah" ? "" : "sawah");
+    await expect(shown.locator(".shop")).not.toHaveAttribute("data-look", before.brand?.template ?? "");
+    await page.locator("summary", { hasText: "Pengumuman" }).click();
+    await page.getByLabel("Pengumuman", { exact: true }).fill("Tungku baru menyala");
+    await page.getByLabel("Tampilkan sekarang").check();
+    await expect(shown.locator(".tidings")).toContainText("Tungku baru menyala");
     const logo = shown.locator(".wordmark img");
     const placed = await logo.getAttribute("src");
     await page.getByText("Logo dan foto").click();
@@ -84,6 +90,7 @@ story(
     await visitor.pressesButton("Buang draf");
     await visitor.presses(visitor.sheet("Buang draf ini?").getByRole("button", { name: "Buang", exact: true }));
     await expect(logo).toHaveAttribute("src", placed ?? "");
+    await expect(shown.getByText("Tungku baru menyala")).toHaveCount(0);
     await expect(page.getByLabel("Nama di bagian atas")).toHaveValue(before.brand?.wordmark_primary ?? "");
     await page.getByLabel("Pakai warna sendiri untuk tombol dan tautan").check();
     const colour = page.getByLabel("Warna tombol dan tautan", { exact: true });
