@@ -37,6 +37,10 @@ story(
     await visitor.pressesButton("Tutup toko");
     await expect(page.getByRole("heading", { name: "Toko sedang tutup" })).toBeVisible();
     expect((await shop.client.getConfig()).closed?.text).toBe("Libur sebentar");
+    const front = async () => (await shop.visit("GET", "/")).bytes.toString();
+    await expect
+      .poll(front)
+      .toMatch(/Toko sedang tutup\.<.*Libur sebentar\.<.*href="\/admin\/masuk">Pemilik toko\? Masuk</);
     await visitor.looksAt("desk-toko");
     await visitor.pressesButton("Buka toko");
     await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
