@@ -96,6 +96,26 @@ test("what was left to be done by hand and is done in the dashboard is done, and
   ]);
 });
 
+test("no more is left to be returned by hand than the dashboard left", async () => {
+  const { placed, id, total } = await paid();
+  const byHand = (at: number, amount: number) => createRefund(as(at), { ...wish, id, amount, how: "hand" });
+  const first = await byHand(0.2, 30_000);
+  await byHand(0.25, total - 40_000);
+  const refunds = [{ reference: "dashboard-a", amount: 25_000 }];
+  await tells(placed, "paid", 0.3, { refunds });
+  const stand = async () => (await refundsOf(id)).map(({ amount, status }) => `${status} ${amount}`).sort();
+  expect(await stand()).toEqual(["due 30000", `due ${total - 55_000}`, "returned 25000"]);
+  await tells(placed, "paid", 0.4, { refunds: [...refunds, { reference: "dashboard-b", amount: 50_000 }] });
+  expect(await stand()).toEqual([
+    `due ${total - 75_000}`,
+    `failed ${total - 55_000}`,
+    "returned 25000",
+    "returned 50000",
+  ]);
+  await noteRefundReturned(as(0.5), { id: first.id ?? "" });
+  expect(await getOrder(as(0.6), { id })).toMatchObject({ status: "refunded", refundable: 0 });
+});
+
 test("what a gateway refused is tried again under another name, once, and the first counts for nothing", async () => {
   const someone = stranger();
   const { id, total } = await paid(someone);

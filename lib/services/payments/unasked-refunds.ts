@@ -3,7 +3,7 @@ import { dropDue } from "@/lib/adapters/db/orders/gateway-refunds";
 import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { type NoticedPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRefund } from "@/lib/adapters/db/orders/returned-money";
-import { keepUnasked, listUnderWay, sumRefunded } from "@/lib/adapters/db/orders/unasked-refunds";
+import { cutDueByHand, keepUnasked, listUnderWay, sumRefunded } from "@/lib/adapters/db/orders/unasked-refunds";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import { newId } from "@/lib/adapters/random";
@@ -43,6 +43,7 @@ export async function giveBack(
     const by = { actor: "gateway" as const, reason: told.eventKey, now };
     return moveOrder(house, tx, order, "refund", by, { paymentId: payment.paymentId, returned: amount });
   }
+  if (payment.paidOrder) await reduceDue(tx, order, now);
   if (isWhole) await setPayment(tx, payment, "refunded");
   const by = { who: { kind: "system" } as const, now };
   const moved = await endEmpty(house, tx, order, !payment.paidOrder, "gateway", by);
@@ -66,6 +67,16 @@ async function noteUnderWay(
     rest -= refund.amount;
   }
   return rest;
+}
+
+/** What the shop was to return by hand is no more than what is left, or more would go back than came. */
+async function reduceDue(tx: Db, { shopId, id, number }: OrderFacts, now: Date): Promise<void> {
+  const subject = { kind: "order", id, name: number };
+  const actor = { shop: { id: shopId }, who: { kind: "system" } as const, now };
+  for (const { before, after } of await cutDueByHand(tx, shopId, id)) {
+    const [was, is] = [{ amount: before }, { amount: after }];
+    await noteActivity(tx, actor, { what: "refund.reduced", subject, before: was, after: is });
+  }
 }
 
 async function list(

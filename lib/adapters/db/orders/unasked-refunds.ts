@@ -79,6 +79,30 @@ export async function keepUnasked(tx: Db, refund: UnaskedRefund): Promise<Found<
   return { id, reason: null };
 }
 
+const cut = query({ before: amount(sql`less.amount`), after: amount(sql`less.kept`) });
+
+/**
+ * Leaves no more of an order's price to be returned by hand than the dashboard left of it: the latest is reduced first, and what
+ * nothing is left for is given up. Answers with what each was and is.
+ */
+export function cutDueByHand(tx: Db, shopId: string, orderId: string): Promise<Found<typeof cut>[]> {
+  const later = sql`coalesce(sum(${r.amount}) over (order by ${r.id} desc rows between unbounded preceding and 1 preceding), 0)`;
+  const changes = setting(refunds, {
+    amount: sql`case when less.kept > 0 then less.kept else ${r.amount} end`,
+    status: sql`case when less.kept > 0 then 'due' else 'failed' end`,
+    revision: sql`${r.revision} + 1`,
+  });
+  return cut.all(
+    tx,
+    sql`with less as (
+      select ${r.id}, ${r.amount}, ${r.amount} - least(${r.amount}, greatest(0, -(${priceBalance}) - ${later})) as kept
+      from ${o} join ${r} on ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id}
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${r.status} = 'due' and ${r.how} = 'hand' and ${isOfPrice})
+    update ${r} set ${changes} from less
+    where ${r.shopId} = ${shopId} and ${r.id} = less.id and less.kept < ${r.amount} returning ${cut}`,
+  );
+}
+
 /** More would go back than came, were the refund `r` of the payment `p` and the order `o` done as well. */
 const isTooMuch = sql`case when ${isOfPrice} then ${priceBalance} < 0 else ${surplusLeft} < 0 end`;
 

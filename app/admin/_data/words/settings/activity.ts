@@ -90,6 +90,7 @@ const deeds: Record<string, string> = {
   "order.noted": "memberi catatan di pesanan",
   "orders.exported_with_buyers": "mengekspor pesanan dengan pembelinya",
   "product.prices_changed": "mengubah harga produk",
+  "refund.reduced": "mengurangi uang yang harus dikembalikan untuk pesanan",
   "refund.made_at_gateway": "mencatat uang yang kembali dari dashboard gateway untuk pesanan",
   "refund.refused": "belum bisa mengembalikan uang lewat gateway untuk pesanan",
   "refund.retried": "mencoba lagi pengembalian lewat gateway untuk pesanan",
