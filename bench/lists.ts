@@ -94,7 +94,7 @@ function refuseOther(failure: unknown): void {
 }
 
 function orderLists(db: Db): Record<string, () => Promise<unknown>> {
-  const part = { shopId: shop, now: new Date(), after: null, most: page.limit, from: null, until: null };
+  const part = { shopId: shop, now: new Date(), after: null, most: page.limit, from: null, until: null, courier: null };
   const lists = (["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const).map((list) => [
     `orders: ${list}`,
     () => listOrders(db, list, part),

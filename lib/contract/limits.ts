@@ -78,6 +78,10 @@ export const limits = {
   lookupOrders: 50,
   /** Orders of one of the merchant's lists that are counted; of more it is only said that there are more. */
   countedOrders: 999,
+  /** The same of shelves, offers and messages. */
+  countedEntries: 99,
+  /** Messages that one request sends again. */
+  messagesAtOnce: 100,
   /** What a buyer asks the shop to heed. */
   buyerNoteLength: 500,
   /** What a merchant writes about an order: a note, the reason of a move, and a pasted list of AWBs. */

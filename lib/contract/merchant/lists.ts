@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { line, list, named, text, wholeNumber } from "../fields";
+import { count, flag, line, list, named, text, wholeNumber } from "../fields";
 import { limits } from "../limits";
 
 /** The parameters of a list that is read page by page. */
@@ -15,3 +15,9 @@ export function pageOf<const Id extends string, S extends z.ZodType>(id: Id, ent
     next_cursor: text("Send it as `cursor` for the next page; null: this is the last one."),
   });
 }
+
+/** How many entries a list has. */
+export const countFields = {
+  count: count("How many stand in it, as far as they are counted."),
+  is_more: flag("Whether there are more than were counted."),
+};

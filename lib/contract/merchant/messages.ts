@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { count, flag, instant, named, text, word } from "../fields";
+import { count, flag, instant, line, list, named, text, word } from "../fields";
+import { limits } from "../limits";
 import { merchantEndpoints } from "./endpoints";
-import { pageOf, pageQuery } from "./lists";
+import { countFields, pageOf, pageQuery } from "./lists";
 import { merchantOperation } from "./operation";
 
 const states = ["waiting", "sent", "failed"] as const;
@@ -35,6 +36,20 @@ export const listMessages = merchantOperation({
   errors: [],
 });
 
+const MessageListCount = named("MessageListCount", {
+  state: word(["failed", "waiting"], "Those that were given up, or those that wait to be tried."),
+  ...countFields,
+});
+
+export const countMessages = merchantOperation({
+  ...usual,
+  endpoint: merchantEndpoints.countMessages,
+  summary: "Count the messages that have not left",
+  description: `Those that were given up and those that wait. Of each no more than ${limits.countedEntries} are counted.`,
+  response: named("MessageCounts", { lists: list(MessageListCount, "The states, what needs a hand first.") }),
+  errors: [],
+});
+
 export const retryMessage = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.retryMessage,
@@ -42,4 +57,23 @@ export const retryMessage = merchantOperation({
   description: "One that was given up is tried anew within a minute. A code that is over is not sent any more.",
   response: MerchantMessage,
   errors: ["not_found", "message_not_retryable"],
+});
+
+const RetryOutcome = named("RetryOutcome", {
+  id: text("The message, as it was sent."),
+  done: flag("Whether it is tried anew."),
+  refusal: text("The code of the refusal; null where it is tried anew."),
+  message: text("Why it is not, in Indonesian; null where it is."),
+});
+
+export const retryMessages = merchantOperation({
+  ...usual,
+  endpoint: merchantEndpoints.retryMessages,
+  summary: "Send many messages again",
+  description: "Each has its own outcome: those that cannot be sent any more hold up no other.",
+  body: z.object({
+    ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("The messages; each counts once."),
+  }),
+  response: named("RetryOutcomes", { outcomes: list(RetryOutcome, "What became of each message, in the order sent.") }),
+  errors: [],
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { markUnsent, reviveMessage } from "@/lib/adapters/db/work/outbox";
+import { markUnsent, reviveMessages } from "@/lib/adapters/db/work/outbox";
 import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { strangers } from "@/lib/testing/buyer";
@@ -190,7 +190,7 @@ test("a code that a newer one has ended, or that was used, is not sent any more:
   expect(late.sent).toEqual([]);
   const [ended] = (await rows()).filter(({ failedAt }) => failedAt !== null);
   expect(ended).toMatchObject({ sentAt: null, fault: "too_late" });
-  expect(await reviveMessage(down.db, down.shop.id, ended?.id ?? "", minutes(2))).toBe(false);
+  expect(await reviveMessages(down.db, down.shop.id, [ended?.id ?? ""], minutes(2))).toEqual([]);
   await verifyCode(carriedBy(newer), { ...draft, code: newer.sent[0]?.message.code ?? "" });
   await shop.db.update(outbox).set({ sentAt: null, failedAt: null, providerRef: null });
   await deliverDue(carriedBy(late), minutes(2));
@@ -243,9 +243,9 @@ test("a merchant has what was given up sent again, once, and starts its tries an
   await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
   const ctx = shop.at(noon);
   const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
-  expect(await reviveMessage(ctx.db, "shp_other", id, minutes(2))).toBe(false);
-  expect(await reviveMessage(ctx.db, ctx.shop.id, id, minutes(2))).toBe(true);
-  expect(await reviveMessage(ctx.db, ctx.shop.id, id, minutes(2))).toBe(false);
+  expect(await reviveMessages(ctx.db, "shp_other", [id], minutes(2))).toEqual([]);
+  expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(2))).toEqual([id]);
+  expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(2))).toEqual([]);
   await deliverDue(carriedBy(carrier(true)), minutes(2));
   expect(await rows()).toMatchObject([{ attempts: 1, dueAt: minutes(3), failedAt: null }]);
   expect(await deliverDue(carriedBy(carrier()), minutes(3))).toBe(1);
@@ -257,8 +257,8 @@ test("a code that was given up can be sent again only as long as it opens someth
   await deliverDue(carriedBy(refusing("meta", "undeliverable", true)), minutes(1));
   const ctx = shop.at(noon);
   const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
-  expect(await reviveMessage(ctx.db, ctx.shop.id, id, minutes(10))).toBe(false);
-  expect(await reviveMessage(ctx.db, ctx.shop.id, id, minutes(9))).toBe(true);
+  expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(10))).toEqual([]);
+  expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(9))).toEqual([id]);
 });
 
 test("a message that another secret sealed waits, and holds up nobody", async () => {

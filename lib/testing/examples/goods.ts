@@ -89,6 +89,7 @@ async function stock(taking: Taking): Promise<void> {
   const variant_id = items?.[0]?.variant_id ?? "";
   const changes = [{ variant_id, set: 24, seen: items?.[0]?.stock ?? null }];
   await taking.take("changeStock", { body: { reason: "count", note: "Hitung rak depan", changes } });
+  await taking.take("countStock");
   await taking.take("listStockMoves", { path: { variant_id } });
 }
 

@@ -7,6 +7,7 @@ export async function takeOffers(taking: Taking, productId: string): Promise<voi
   await campaigns(taking, productId);
   await promotions(taking, productId);
   await vouchers(taking);
+  await taking.take("countOffers");
   await reports(taking);
 }
 

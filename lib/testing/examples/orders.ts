@@ -54,7 +54,10 @@ async function messages(taking: Taking): Promise<void> {
   const { items } = await taking.take("listMessages", { query: { limit: "2" } });
   const id = items?.[0]?.id ?? "";
   await db.update(outbox).set({ sentAt: null, failedAt: now, fault: "resend:unreachable" }).where(eq(outbox.id, id));
+  await taking.take("countMessages");
   await taking.take("retryMessage", { path: { id } });
+  await db.update(outbox).set({ failedAt: now, fault: "resend:unreachable" }).where(eq(outbox.id, id));
+  await taking.take("retryMessages", { body: { ids: [id] } });
 }
 
 type Placed = { id: string; number: string; total: number; token: string };

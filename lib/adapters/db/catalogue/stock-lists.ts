@@ -2,7 +2,7 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { orNull, text } from "../sql/values";
+import { countUpTo, orNull, text } from "../sql/values";
 import { names } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { orders } from "../tables/orders";
@@ -78,6 +78,18 @@ export function listShelves(
  */
 const withProduct = sql`join lateral (select ${names(products.shopId, products.id, products.name, products.search, products.archivedAt)}
   from ${products} where ${products.shopId} = ${v.shopId} and ${products.id} = ${v.productId} offset 0) as p on true`;
+
+/** How many variants have run out, and how many have or are about to, of each no more than `most`. One round trip. */
+export async function countShelves(db: Db, shopId: string, most: number) {
+  const at = (level: "low" | "out") => sql`select 1 from ${s}
+    join lateral (select 1 from ${p} where ${p.shopId} = ${s.shopId} and ${p.id} = ${s.productId}
+      and ${p.archivedAt} is null offset 0) as sold on true
+    where ${s.shopId} = ${shopId} and ${s.level} = ${level}`;
+  const counted = query({ out: countUpTo(most, at("out")), low: countUpTo(most, at("low")) });
+  const row = await counted.one(db, sql`select ${counted}`);
+  if (!row) throw new Error("A count answered with nothing.");
+  return row;
+}
 
 /** Whether the shop sells, or sold, a variant of this id. */
 export function hasVariant(db: Db, shopId: string, id: string): Promise<boolean> {

@@ -17,7 +17,8 @@ export type Page = {
   words: string;
 };
 
-type OfferColumns = { id: Sql | Field; endsAt: Sql | Field; enabled: Sql | Field; name: Sql | Field };
+/** What of an offer says whether it stands in a list. */
+export type OfferColumns = { id: Sql | Field; endsAt: Sql | Field; enabled: Sql | Field; name: Sql | Field };
 
 /** The part of a list, as a condition beside the shop's. */
 export function isIn({ after, when, words }: Page, { id, endsAt, enabled, name }: OfferColumns): Sql {

@@ -19,7 +19,7 @@ const m = called(outbox, "m");
 /** Where a list has come to: after the order of this id, which stands at this moment of the list. */
 export type ListPosition = { at: string; id: string };
 
-/** Which part of a list is asked for: what comes after a position, of orders that were placed in some time. */
+/** Which part of a list is asked for: what comes after a position, of orders that were placed in some time, or go by one courier. */
 export type ListPart = {
   shopId: string;
   now: Date;
@@ -27,6 +27,7 @@ export type ListPart = {
   most: number;
   from: Date | null;
   until: Date | null;
+  courier: string | null;
 };
 
 /** The newest payment of a waiting order failed: its buyer would pay and cannot. Few payments fail, and an index names them. */
@@ -103,13 +104,13 @@ const rules: Record<Exclude<WorkList, "problems">, Rule> = {
 
 const instantOf = (moment: Date | null, missing: string) => sql`${moment?.toISOString() ?? missing}::timestamptz`;
 
-/** What comes after the position, and was placed in the time that is asked for. */
-function isAfter({ after, from, until }: ListPart, since: Sql, newestFirst: boolean): Sql {
+/** What comes after the position, was placed in the time that is asked for, and goes by that courier. */
+function isAfter({ after, from, until, courier }: ListPart, since: Sql, newestFirst: boolean): Sql {
   const at = after ?? (newestFirst ? { at: "infinity", id: "" } : { at: "-infinity", id: "" });
   const place = sql`(${at.at}::timestamptz, ${at.id})`;
   const isNext = newestFirst ? sql`(${since}, ${o.id}) < ${place}` : sql`(${since}, ${o.id}) > ${place}`;
   return sql`${isNext} and ${o.placedAt} >= ${instantOf(from, "-infinity")}
-    and ${o.placedAt} < ${instantOf(until, "infinity")}`;
+    and ${o.placedAt} < ${instantOf(until, "infinity")} ${courier === null ? sql`` : sql`and ${o.courierCode} = ${courier}`}`;
 }
 
 function direction(newestFirst: boolean): Sql {
@@ -169,7 +170,7 @@ export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean):
 
 /** How many orders stand in each list, of each no more than `most`. One round trip. */
 export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<Record<WorkList, number>> {
-  const whole: ListPart = { shopId, now, most, after: null, from: null, until: null };
+  const whole: ListPart = { shopId, now, most, after: null, from: null, until: null, courier: null };
   const countOf = (due: Sql) => int(sql`select count(*) from (${due}) as counted`);
   const counted = query({
     to_check: countOf(partOf(whole, rules.to_check)),

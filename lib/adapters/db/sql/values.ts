@@ -15,6 +15,10 @@ import { type Sql, sql } from "./sql";
 
 export const int = (expression: Sql): Value<number> => new Value(sql`(${expression})::int`);
 
+/** How many rows a statement finds, counted up to `most`. */
+export const countUpTo = (most: number, rows: Sql): Value<number> =>
+  int(sql`select count(*) from (${rows} limit ${most}::int) as counted`);
+
 /** Of what may be larger than an `int`: sums, and numbers that come of amounts. */
 export const amount = (expression: Sql): Value<number> => new Value(sql`(${expression})::float8`);
 

@@ -1,8 +1,9 @@
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { orNull, truth } from "../sql/values";
+import { countUpTo, orNull, truth } from "../sql/values";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { isOfUse } from "./outbox";
@@ -53,12 +54,24 @@ export function listKeptMessages(
   );
 }
 
-/** One of them, or null. */
-export function findKeptMessage(db: Db, shopId: string, id: string, now: Date): Promise<KeptMessage | null> {
+/** Some of them. */
+export function findKeptMessages(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<KeptMessage[]> {
   const kept = keptAt(now);
-  return kept.one(
+  return kept.all(
     db,
     sql`select ${kept} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
-    where ${m.shopId} = ${shopId} and ${m.id} = ${id}`,
+    where ${m.shopId} = ${shopId} and ${m.id} = any (${idList(ids)})`,
   );
+}
+
+/** How many of them were given up, and how many wait, of each no more than `most`. One round trip. */
+export async function countKeptMessages(db: Db, shopId: string, most: number) {
+  const own = sql`select 1 from ${m} where ${m.shopId} = ${shopId}`;
+  const counted = query({
+    failed: countUpTo(most, sql`${own} ${isIn.failed}`),
+    waiting: countUpTo(most, sql`${own} ${isIn.waiting}`),
+  });
+  const row = await counted.one(db, sql`select ${counted}`);
+  if (!row) throw new Error("A count answered with nothing.");
+  return row;
 }

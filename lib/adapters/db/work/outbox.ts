@@ -2,6 +2,7 @@ import type { Channel } from "@/lib/domain/contact";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -141,15 +142,18 @@ export function listFailed(db: Db, shopId: string, most: number): Promise<Failed
   );
 }
 
-/** Lets a message that was given up be tried anew; false where there is none, or none that is still of use. */
-export function reviveMessage(db: Db, shopId: string, id: string, now: Date): Promise<boolean> {
-  return isFound(
+const revived = query({ id: m.id });
+
+/** Lets messages that were given up be tried anew, and says which: those that are there, and still of use. */
+export async function reviveMessages(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await revived.all(
     db,
     sql`update ${m} set ${setting(outbox, { failedAt: null, fault: null, attempts: 0, dueAt: now })}
-    where ${m.shopId} = ${shopId} and ${m.id} = ${id} and ${m.failedAt} is not null and ${m.sentAt} is null
+    where ${m.shopId} = ${shopId} and ${m.id} = any (${idList(ids)}) and ${m.failedAt} is not null and ${m.sentAt} is null
       and ${isOfUse(now)}
-    returning 1`,
+    returning ${revived}`,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** Queues a message, perhaps about an order; false where there was one of its kind for that order, which is not queued twice. */

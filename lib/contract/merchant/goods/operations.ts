@@ -27,7 +27,7 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
-import { changeStock, listStock, listStockMoves } from "./stock";
+import { changeStock, countStock, listStock, listStockMoves } from "./stock";
 import { changeSynonym, createSynonym, listSynonyms, removeSynonym } from "./synonyms";
 
 /** What is sold, its stock and its pictures, and files of it. */
@@ -61,6 +61,7 @@ export const goodsOperations = {
   changeSynonym,
   removeSynonym,
   listStock,
+  countStock,
   changeStock,
   listStockMoves,
   listMedia,

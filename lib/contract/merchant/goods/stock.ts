@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, instant, line, list, named, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { countFields, pageOf, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 const stockReasons = ["count", "received", "damaged", "correction", "returned"] as const;
@@ -81,6 +81,22 @@ export const listStock = merchantOperation({
       .describe("Only variants of products that have all of these words, or their beginnings."),
   }),
   response: pageOf("StockList", StockRow, "The variants of this page."),
+  role: "staff",
+  errors: [],
+  budget: "merchant",
+});
+
+const StockListCount = named("StockListCount", {
+  list: word(["out", "low"], "`out`: it has run out. `low`: it has or is about to."),
+  ...countFields,
+});
+
+export const countStock = merchantOperation({
+  endpoint: merchantEndpoints.countStock,
+  tag: "Stock",
+  summary: "Count what runs out",
+  description: `Variants that have run out or are about to. Of each list no more than ${limits.countedEntries} are counted.`,
+  response: named("StockCounts", { lists: list(StockListCount, "The lists, what needs a hand first.") }),
   role: "staff",
   errors: [],
   budget: "merchant",

@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { count, flag, instant, line, rupiah, text, word } from "../../fields";
+import { count, flag, instant, line, list, named, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
-import { pageQuery } from "../lists";
+import { merchantEndpoints } from "../endpoints";
+import { countFields, pageQuery } from "../lists";
+import { merchantOperation } from "../operation";
 
 const states = ["off", "upcoming", "running", "used_up", "ended"] as const;
 const outcomes = ["deleted", "switched_off"] as const;
@@ -68,3 +70,20 @@ export const potBody = {
 
 export const productIds = z.array(line(1, 60)).max(limits.offerProducts);
 export const replacedId = line(1, 60).nullable().default(null);
+
+const OfferListCount = named("OfferListCount", {
+  kind: word(["campaign", "promotion", "voucher"], "Offers of which kind."),
+  only: word(["open", "over"], "Those that hold or will hold, or those that are over or switched off."),
+  ...countFields,
+});
+
+export const countOffers = merchantOperation({
+  endpoint: merchantEndpoints.countOffers,
+  tag: "Offers",
+  summary: "Count the offers",
+  description: `Campaigns, promotions and vouchers, open and over. Of each list no more than ${limits.countedEntries} are counted.`,
+  response: named("OfferCounts", { lists: list(OfferListCount, "The lists, kind by kind.") }),
+  role: "staff",
+  errors: [],
+  budget: "merchant",
+});

@@ -1,4 +1,5 @@
 import { changeCampaign, createCampaign, getCampaign, listCampaigns, removeCampaign } from "./campaigns";
+import { countOffers } from "./offers";
 import {
   changePromotion,
   createPromotion,
@@ -11,6 +12,7 @@ import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher }
 
 /** Campaigns, promotions and vouchers. */
 export const offersOperations = {
+  countOffers,
   listCampaigns,
   createCampaign,
   getCampaign,

@@ -3,7 +3,7 @@ import { line } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
-import { orderLists } from "./order";
+import { orderFilters } from "./order";
 
 /** Orders as files: paper to be printed, and tables to be calculated with. */
 
@@ -29,18 +29,12 @@ export const printOrders = merchantOperation({
   budget: "merchant",
 });
 
-const filters = {
-  list: z.enum(orderLists).default("all").describe("Which of the work lists."),
-  from: z.iso.datetime().optional().describe("Only orders that were placed at this moment or later."),
-  until: z.iso.datetime().optional().describe("Only orders that were placed before this moment."),
-};
-
 export const exportOrders = merchantOperation({
   endpoint: merchantEndpoints.exportOrders,
   tag: "Orders",
   summary: "Save orders as CSV",
   description: `A table of at most ${limits.exportedOrders} orders for a spreadsheet: numbers, amounts, goods and parcels, and of the buyers no more than the city.`,
-  query: z.object(filters),
+  query: z.object(orderFilters),
   response: z.object({}),
   file: "text/csv",
   role: "staff",
@@ -53,7 +47,7 @@ export const exportOrdersWithBuyers = merchantOperation({
   tag: "Orders",
   summary: "Save orders with their buyers as CSV",
   description: "The same table with names, contacts, phone numbers and addresses. It takes a fresh proof of who asks.",
-  query: z.object(filters),
+  query: z.object(orderFilters),
   response: z.object({}),
   file: "text/csv",
   role: "owner",

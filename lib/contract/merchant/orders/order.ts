@@ -1,10 +1,11 @@
-import { count, flag, instant, list, named, part, rupiah, text, word } from "../../fields";
+import * as z from "zod";
+import { count, flag, instant, line, list, named, part, rupiah, text, word } from "../../fields";
 import { amounts, linePrice, promotionNames } from "../../price";
 import { Refund } from "./refunds";
 
 /** What a merchant sees of orders. */
 
-export const orderLists = ["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const;
+const orderLists = ["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const;
 
 export const orderMoves = ["pay", "process", "ship", "deliver", "complete", "cancel"] as const;
 
@@ -187,3 +188,11 @@ export const OrderListCount = named("OrderListCount", {
   count: count("How many orders stand in it, as far as they are counted."),
   is_more: flag("Whether there are more than were counted."),
 });
+
+/** Which orders a list or a file has. */
+export const orderFilters = {
+  list: z.enum(orderLists).default("all").describe("Which of the work lists."),
+  from: z.iso.datetime().optional().describe("Only orders that were placed at this moment or later."),
+  until: z.iso.datetime().optional().describe("Only orders that were placed before this moment."),
+  courier_code: line(1, 40).optional().describe("Only orders that go by this courier."),
+};

@@ -4,14 +4,7 @@ import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { pageOf, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
-import { ListedOrder, MerchantOrder, OrderListCount, OrderNote, orderLists } from "./order";
-
-const which = z.enum(orderLists).default("all").describe("Which of the work lists.");
-const from = z.iso.datetime().optional().describe("Only orders that were placed at this moment or later.");
-const until = z.iso.datetime().optional().describe("Only orders that were placed before this moment.");
-
-/** Which orders a list or a file has. */
-const orderFilters = { list: which, from, until };
+import { ListedOrder, MerchantOrder, OrderListCount, OrderNote, orderFilters } from "./order";
 
 export const listOrders = merchantOperation({
   endpoint: merchantEndpoints.listOrders,

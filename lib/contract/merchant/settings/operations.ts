@@ -7,7 +7,7 @@ import {
   removeConnection,
   testConnection,
 } from "../connections";
-import { listMessages, retryMessage } from "../messages";
+import { countMessages, listMessages, retryMessage, retryMessages } from "../messages";
 import { closeShop, openShop } from "./closing";
 import { getCodesToday, setCodesToday } from "./codes";
 import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains";
@@ -91,6 +91,8 @@ export const settingsOperations = {
   removeConnection,
   testConnection,
   listMessages,
+  countMessages,
+  retryMessages,
   retryMessage,
   closeShop,
   openShop,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { connections } from "@/lib/adapters/db/tables/connections";
@@ -22,7 +23,7 @@ import {
   removeConnection,
   testConnection,
 } from "./connections";
-import { listMessages, retryMessage } from "./messages";
+import { countMessages, listMessages, retryMessage, retryMessages } from "./messages";
 
 const serverKey = "SB-Mid-server-kunci-toko";
 let the: TestWorld;
@@ -151,11 +152,24 @@ test("a message that was given up is told with why, and sent again while it is o
   await the.db.update(outbox).set({ sentAt: null, attempts: 6, dueAt: noon });
   await deliverDue(mute, noon);
   const failed = () => listMessages(as(), { cursor: undefined, limit: 50, state: "failed" });
+  const counted = async () => (await countMessages(as())).lists?.map(({ count }) => count);
   const [lost] = (await failed()).items ?? [];
+  expect(await counted()).toEqual([1, 0]);
   expect(lost).toMatchObject({ kind: "code_checkout", to: "b***@example.com", state: "failed", retryable: true });
   expect(lost?.message).toBe("E-mail: belum ada penyedia terhubung yang membawa pesan seperti ini.");
   const again = await retryMessage(as(), { id: lost?.id ?? "" });
   expect([again.state, again.due_at, (await failed()).items]).toEqual(["waiting", noon.toISOString(), []]);
+  expect(await counted()).toEqual([0, 1]);
   expect((await refusalOf(retryMessage(as(), { id: lost?.id ?? "" }))).code).toBe("message_not_retryable");
   expect((await refusalOf(retryMessage(as(), { id: "msg_tiada" }))).code).toBe("not_found");
+  // Many at once: each with its own outcome, and each that is sent again leaves a line of activity.
+  await the.db.update(outbox).set({ failedAt: noon });
+  const lines = () => the.db.$count(activity, eq(activity.what, "message.retried"));
+  const before = await lines();
+  const id = lost?.id ?? "";
+  const retried = async () =>
+    (await retryMessages(as(), { ids: [id, "msg_tiada", id] })).outcomes?.map(({ done, refusal }) => refusal ?? done);
+  expect(await retried()).toEqual([true, "not_found"]);
+  expect(await retried()).toEqual(["message_not_retryable", "not_found"]);
+  expect((await lines()) - before).toBe(1);
 });

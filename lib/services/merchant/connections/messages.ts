@@ -1,7 +1,14 @@
-import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { findKeptMessage, type KeptMessage, listKeptMessages } from "@/lib/adapters/db/work/messages";
-import { reviveMessage } from "@/lib/adapters/db/work/outbox";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { noteActivities } from "@/lib/adapters/db/staff/activity";
+import {
+  countKeptMessages,
+  findKeptMessages,
+  type KeptMessage,
+  listKeptMessages,
+} from "@/lib/adapters/db/work/messages";
+import { reviveMessages } from "@/lib/adapters/db/work/outbox";
 import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/messages";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
@@ -9,6 +16,7 @@ import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-wor
 import type { EndedRequest } from "../../context";
 import { maskedRecipient } from "../../messages/outbox";
 import type { MerchantContext, MerchantReadContext } from "../context";
+import { counted } from "../counted";
 import { paged, readCursor } from "../cursor";
 
 type MessageView = Output<typeof contract.retryMessage>;
@@ -24,19 +32,63 @@ export async function listMessages(
   return { items: items.map((message) => view(ctx, message)), next_cursor };
 }
 
+/** How many messages were given up, and how many wait. One round trip. */
+export async function countMessages(ctx: MerchantReadContext): Promise<Output<typeof contract.countMessages>> {
+  const most = limits.countedEntries;
+  const found = await countKeptMessages(ctx.db, ctx.shop.id, most + 1);
+  return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
+}
+
 /** Has a message that was given up sent with the next due ones. */
 export async function retryMessage<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: MerchantInput<typeof contract.retryMessage>,
 ): Promise<MessageView | E> {
-  const { shop, now } = ctx;
   return ctx.once<MessageView>(async (tx) => {
-    const before = await findKeptMessage(tx, shop.id, id, now);
-    if (!before) throw new ApiError("not_found", { resource: "message" });
-    if (!(await reviveMessage(tx, shop.id, id, now))) throw new ApiError("message_not_retryable");
-    await noteActivity(tx, ctx, { what: "message.retried", subject: { kind: "message", id, name: before.kind } });
-    return { answer: view(ctx, (await findKeptMessage(tx, shop.id, id, now)) ?? before) };
+    const [message] = await retry(ctx, tx, [id]);
+    if (!message) throw new ApiError("not_found", { resource: "message" });
+    if (!message.isRevived) throw new ApiError("message_not_retryable");
+    const [now] = await findKeptMessages(tx, ctx.shop.id, [id], ctx.now);
+    return { answer: view(ctx, now ?? message) };
   });
+}
+
+/** The same with many, each with its own outcome. */
+export async function retryMessages<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { ids }: MerchantInput<typeof contract.retryMessages>,
+): Promise<Output<typeof contract.retryMessages> | E> {
+  return ctx.once(async (tx) => {
+    const tried = new Map((await retry(ctx, tx, ids)).map((message) => [message.id, message.isRevived]));
+    return { answer: { outcomes: [...new Set(ids)].map((id) => outcomeOf(id, tried.get(id))) } };
+  });
+}
+
+/** Those of the messages that there are, and whether each is tried anew. */
+async function retry(
+  ctx: MerchantReadContext,
+  tx: Db,
+  ids: readonly string[],
+): Promise<(KeptMessage & { isRevived: boolean })[]> {
+  const messages = await findKeptMessages(tx, ctx.shop.id, ids, ctx.now);
+  const revived = new Set(await reviveMessages(tx, ctx.shop.id, ids, ctx.now));
+  const acts = messages
+    .filter(({ id }) => revived.has(id))
+    .map(({ id, kind: name }) => ({
+      what: "message.retried",
+      subject: { kind: "message", id, name },
+    }));
+  if (acts.length > 0) await noteActivities(tx, ctx, acts);
+  return messages.map((message) => ({ ...message, isRevived: revived.has(message.id) }));
+}
+
+function outcomeOf(id: string, isRevived: boolean | undefined) {
+  if (isRevived) return { id, done: true, refusal: null, message: null };
+  const { code: refusal, message } =
+    isRevived === undefined
+      ? new ApiError("not_found", { resource: "message" })
+      : new ApiError("message_not_retryable");
+  return { id, done: false, refusal, message };
 }
 
 function view({ secrets, shop }: MerchantReadContext, message: KeptMessage): MessageView {

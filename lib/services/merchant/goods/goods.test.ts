@@ -231,15 +231,20 @@ test("what has run out, or nearly, is what the stocks say, whatever they were be
     ]);
     return listed.size === 1 ? [...listed][0] : listed;
   };
+  // The other shelves of the shop stay as they are.
+  const counts = async () => (await stock.countStock(ctx)).lists?.map(({ count }) => count ?? 0) ?? [];
+  const [out = 0, low = 0] = await counts();
   let seen: number | null = 0;
   const few = limits.lowStock;
   for (const set of [few + 1, few, 1, 0, null, few, 0, few + 1, 0]) {
     await stock.changeStock(ctx, { reason: "count", changes: [{ variant_id: id, set, seen }] });
     seen = set;
     expect([set, await isListed("low"), await isListed("out")]).toEqual([set, set !== null && set <= few, set === 0]);
+    expect(await counts()).toEqual([out - (set === 0 ? 0 : 1), low - (set !== null && set <= few ? 0 : 1)]);
   }
   await goods.removeProduct(ctx, { id: made.id ?? "", revision: 1 });
   expect([await isListed("low"), await isListed("out")]).toEqual([false, false]);
+  expect(await counts()).toEqual([out - 1, low - 1]);
 });
 
 test("many are shown, hidden and archived at once, each with its own outcome, and counted by that", async () => {

@@ -13,6 +13,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
+import { counted } from "../counted";
 
 const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
 const lists = ["out", "hidden", "on_sale", "archived"] as const;
@@ -27,8 +28,7 @@ export async function countMerchantProducts(
     lists: lists.map((list) => ({
       list,
       label: labels[list],
-      count: Math.min(counts[list], most),
-      is_more: counts[list] > most,
+      ...counted(counts[list], most),
     })),
   };
 }

@@ -4,7 +4,7 @@ import {
   type StockChange,
   changeStock as writeStock,
 } from "@/lib/adapters/db/catalogue/stock";
-import { hasVariant, listMoves, listShelves } from "@/lib/adapters/db/catalogue/stock-lists";
+import { countShelves, hasVariant, listMoves, listShelves } from "@/lib/adapters/db/catalogue/stock-lists";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { Shelved } from "@/lib/adapters/db/orders/stock";
 import { noteActivities } from "@/lib/adapters/db/staff/activity";
@@ -19,6 +19,7 @@ import { piecesOf } from "@/lib/domain/orders/refunds";
 import type { EndedRequest } from "../../context";
 import { queueStock } from "../../messages/events";
 import type { MerchantContext, MerchantReadContext } from "../context";
+import { counted } from "../counted";
 import { paged, readCursor, readPosition } from "../cursor";
 import { searchedIn } from "./words";
 
@@ -51,6 +52,13 @@ export async function listStock(
     })),
     next_cursor,
   };
+}
+
+/** How many shelves are empty, and how many nearly. One round trip. */
+export async function countStock(ctx: MerchantReadContext): Promise<Output<typeof contract.countStock>> {
+  const most = limits.countedEntries;
+  const found = await countShelves(ctx.db, ctx.shop.id, most + 1);
+  return { lists: (["out", "low"] as const).map((list) => ({ list, ...counted(found[list], most) })) };
 }
 
 /** Sets or moves stocks, each where it is still what was seen. Buyers wait meanwhile, and nothing that they took is lost. */

@@ -11,6 +11,7 @@ import { buyer } from "@/lib/testing/buyer";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import * as campaigns from "./campaigns";
+import { countOffers } from "./counting";
 import { previewPromotions } from "./preview";
 import * as promotions from "./promotions";
 import * as vouchers from "./vouchers";
@@ -131,6 +132,11 @@ test("lists go on page by page, the newest first", async () => {
   expect(await called({ only: "over", q: "KE-" })).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
   expect([await called({ only: "open", q: "ke-" }), await called({ only: "open" })]).toEqual([[], ["Hemat"]]);
   expect((await vouchers.listVouchers(at(), { limit: 50, q: "%" })).items).toEqual([]);
+  const counted = (await countOffers(at())).lists?.filter(({ kind }) => kind === "promotion");
+  expect(counted?.map(({ only, count, is_more }) => [only, count, is_more])).toEqual([
+    ["open", 1, false],
+    ["over", 3, false],
+  ]);
 });
 
 test("a cart is priced as it is and with what is tried, by the words of a buyer's draft, and nothing is kept", async () => {

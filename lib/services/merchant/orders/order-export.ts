@@ -7,12 +7,11 @@ import { limits } from "@/lib/contract/limits";
 import { written } from "@/lib/domain/day";
 import { csvLine } from "@/lib/domain/import/written-csv";
 import { orderStates, statusAt } from "@/lib/domain/orders/order-states";
-import type { WorkList } from "@/lib/domain/orders/work-lists";
 import type { Buyer } from "../../orders/buyer";
 import type { FileAnswer, MerchantReadContext } from "../context";
-import { openedBuyer } from "./orders";
+import { type OrderFilters, openedBuyer } from "./orders";
 
-type ExportFilters = { list: WorkList; from?: string | undefined; until?: string | undefined };
+type ExportFilters = Omit<OrderFilters, "cursor" | "limit">;
 
 /** Orders as a table without anything that tells who bought, but the city. */
 export function exportOrders(ctx: MerchantReadContext, filters: ExportFilters): Promise<FileAnswer> {
@@ -82,7 +81,12 @@ async function writeTable(ctx: MerchantReadContext, filters: ExportFilters, colu
   await noteActivity(ctx.db, ctx, {
     what: hasBuyers ? "orders.exported_with_buyers" : "orders.exported",
     subject: { kind: "orders", id: filters.list },
-    after: { from: filters.from ?? null, until: filters.until ?? null, orders: rows.length },
+    after: {
+      from: filters.from ?? null,
+      until: filters.until ?? null,
+      ...(filters.courier_code ? { courier: filters.courier_code } : {}),
+      orders: rows.length,
+    },
   });
   const body = byteOrderMark + csvLine(Object.keys(columns)) + rows.join("");
   return { name: `pesanan-${filters.list}-${written(ctx.now, timeZone).slice(0, 10)}.csv`, body };
@@ -91,7 +95,10 @@ async function writeTable(ctx: MerchantReadContext, filters: ExportFilters, colu
 const batch = 500;
 
 /** The orders of a list, a few hundred at a time. */
-async function* exported(ctx: MerchantReadContext, { list, from, until }: ExportFilters): AsyncGenerator<WholeOrder> {
+async function* exported(
+  ctx: MerchantReadContext,
+  { list, from, until, courier_code }: ExportFilters,
+): AsyncGenerator<WholeOrder> {
   let after: { at: string; id: string } | null = null;
   do {
     const rows: { at: string; id: string }[] = await listOrders(ctx.db, list, {
@@ -101,6 +108,7 @@ async function* exported(ctx: MerchantReadContext, { list, from, until }: Export
       most: batch,
       from: from ? new Date(from) : null,
       until: until ? new Date(until) : null,
+      courier: courier_code ?? null,
     });
     const ids = rows.map(({ id }) => id);
     yield* await listWholeOrders(ctx.db, ctx.shop.id, ids);

@@ -94,6 +94,10 @@ test("a list is read page by page, and a page begins where the one before ended"
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   expect(pages).toEqual(whole);
+  const by = async (list: "all" | "problems", courier_code: string) =>
+    (await listOrders(ctxAt(1), { list, limit: 100, courier_code })).items.map(({ number }) => number);
+  expect([await by("all", "jne"), await by("all", "tiki")]).toEqual([whole, []]);
+  expect([await by("problems", "jne"), await by("problems", "tiki")]).toEqual([await numbersIn("problems", 1), []]);
   expect((await refusalOf(listOrders(ctxAt(1), { list: "all", limit: 2, cursor: "nonsense" }))).code).toBe(
     "invalid_request",
   );

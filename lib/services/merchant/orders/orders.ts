@@ -10,6 +10,7 @@ import type { Context } from "../../context";
 import { type Buyer, openBuyer } from "../../orders/buyer";
 import { trackUrlOf } from "../../orders/tokens";
 import type { MerchantReadContext } from "../context";
+import { counted } from "../counted";
 import { paged, readPosition } from "../cursor";
 import { type ListedOrderView, viewListedOrder } from "../views/listed-order";
 import { type MerchantOrderView, viewMerchantOrder } from "../views/order";
@@ -21,12 +22,13 @@ export type OrderFilters = {
   limit: number;
   from?: string | undefined;
   until?: string | undefined;
+  courier_code?: string | undefined;
 };
 
 /** A page of one of the merchant's lists. One round trip. */
 export async function listOrders(
   ctx: Context,
-  { list: which, cursor, limit, from, until }: OrderFilters,
+  { list: which, cursor, limit, from, until, courier_code }: OrderFilters,
 ): Promise<{ items: ListedOrderView[]; next_cursor: string | null }> {
   const rows = await list(ctx.db, which, {
     shopId: ctx.shop.id,
@@ -35,6 +37,7 @@ export async function listOrders(
     most: limit + 1,
     from: from ? new Date(from) : null,
     until: until ? new Date(until) : null,
+    courier: courier_code ?? null,
   });
   return pageOf(ctx, rows, limit);
 }
@@ -58,8 +61,7 @@ export async function countOrders(ctx: Context) {
     lists: workLists.map((which) => ({
       list: which,
       label: workListLabels[which],
-      count: Math.min(counts[which], most),
-      is_more: counts[which] > most,
+      ...counted(counts[which], most),
     })),
   };
 }

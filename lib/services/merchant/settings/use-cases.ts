@@ -7,7 +7,7 @@ import {
   removeConnection,
   testConnection,
 } from "../connections/connections";
-import { listMessages, retryMessage } from "../connections/messages";
+import { countMessages, listMessages, retryMessage, retryMessages } from "../connections/messages";
 import {
   addWebhook,
   changeWebhook,
@@ -84,6 +84,8 @@ export const settingsUseCases = {
   removeConnection,
   testConnection,
   listMessages,
+  countMessages,
+  retryMessages,
   retryMessage,
   closeShop,
   openShop,

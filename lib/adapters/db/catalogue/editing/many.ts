@@ -3,8 +3,8 @@ import { type Found, query } from "../../sql/query";
 import { recordset } from "../../sql/recordset";
 import { idList } from "../../sql/rows";
 import { called } from "../../sql/shape";
-import { type Sql, sql } from "../../sql/sql";
-import { int } from "../../sql/values";
+import { sql } from "../../sql/sql";
+import { countUpTo } from "../../sql/values";
 import { setting } from "../../sql/write";
 import { products, variants } from "../../tables/catalogue";
 import { lowStocks } from "../../tables/stock";
@@ -17,15 +17,16 @@ const s = called(lowStocks, "s");
 /** How many products stand in each list, of each no more than `most`. One round trip. */
 export async function countGoods(db: Db, shopId: string, most: number) {
   const own = sql`${p.shopId} = ${shopId}`;
-  const counting = (rows: Sql) => int(sql`select count(*) from (${rows} limit ${most}) as counted`);
   const hidden = sql`select 1 from ${p} where ${own} and not ${p.published} and ${p.id} <> ${attic}`;
   const counted = query({
-    out: counting(sql`
-      select distinct ${s.productId} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.productId}
-      where ${s.shopId} = ${shopId} and ${s.level} = 'out' and ${own} and ${p.archivedAt} is null and ${p.id} <> ${attic}`),
-    hidden: counting(sql`${hidden} and ${p.archivedAt} is null`),
-    on_sale: counting(sql`select 1 from ${p} where ${own} and ${p.published}`),
-    archived: counting(sql`${hidden} and ${p.archivedAt} is not null`),
+    out: countUpTo(
+      most,
+      sql`select distinct ${s.productId} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.productId}
+      where ${s.shopId} = ${shopId} and ${s.level} = 'out' and ${own} and ${p.archivedAt} is null and ${p.id} <> ${attic}`,
+    ),
+    hidden: countUpTo(most, sql`${hidden} and ${p.archivedAt} is null`),
+    on_sale: countUpTo(most, sql`select 1 from ${p} where ${own} and ${p.published}`),
+    archived: countUpTo(most, sql`${hidden} and ${p.archivedAt} is not null`),
   });
   const row = await counted.one(db, sql`select ${counted}`);
   if (!row) throw new Error("A count answered with nothing.");

@@ -1,0 +1,31 @@
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { countUpTo, object } from "../sql/values";
+import { campaigns } from "../tables/campaigns";
+import { promotions, vouchers } from "../tables/promotions";
+import { isIn, type OfferColumns } from "./places";
+
+const k = called(campaigns, "k");
+const p = called(promotions, "p");
+const v = called(vouchers, "v");
+
+/** How many offers of each kind hold or will hold, and how many are over, of each no more than `most`. One round trip. */
+export async function countKeptOffers(db: Db, shopId: string, now: Date, most: number) {
+  const counting = (all: Sql, { id, endsAt, enabled }: Omit<OfferColumns, "name">) => {
+    const count = (isOver: boolean) => {
+      const page = { after: null, limit: most, when: { now, isOver }, words: "" };
+      return countUpTo(most, sql`${all} and ${isIn(page, { id, endsAt, enabled, name: id })}`);
+    };
+    return object({ open: count(false), over: count(true) });
+  };
+  const counted = query({
+    campaign: counting(sql`select 1 from ${k} where ${k.shopId} = ${shopId}`, k),
+    promotion: counting(sql`select 1 from ${p} where ${p.shopId} = ${shopId}`, p),
+    voucher: counting(sql`select 1 from ${v} where ${v.shopId} = ${shopId}`, v),
+  });
+  const row = await counted.one(db, sql`select ${counted}`);
+  if (!row) throw new Error("A count answered with nothing.");
+  return row;
+}

@@ -1,0 +1,17 @@
+import { countKeptOffers } from "@/lib/adapters/db/offers/counting";
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/offers/offers";
+import type { Output } from "@/lib/contract/operation";
+import type { MerchantReadContext } from "../context";
+import { counted } from "../counted";
+
+/** How many offers there are of each kind, open and over. One round trip. */
+export async function countOffers(ctx: MerchantReadContext): Promise<Output<typeof contract.countOffers>> {
+  const most = limits.countedEntries;
+  const found = await countKeptOffers(ctx.db, ctx.shop.id, ctx.now, most + 1);
+  return {
+    lists: (["campaign", "promotion", "voucher"] as const).flatMap((kind) =>
+      (["open", "over"] as const).map((only) => ({ kind, only, ...counted(found[kind][only], most) })),
+    ),
+  };
+}
