@@ -32,6 +32,8 @@ export type MergedProduct = {
   lines: (number | null)[];
   /** Stocks that the file tells of variants that the shop has, and tells otherwise. */
   stocks: { variantId: string; stock: number | null }[];
+  /** Whether the file is one of ours, whose columns are known. */
+  isOwn: boolean;
 };
 
 /** What a file lacks for a new product or variant. */
@@ -67,7 +69,7 @@ export function merged(product: SortedProduct, facts: MergeFacts): MergedProduct
     images,
     variants: pairs.map((pair) => variantOf(pair, facts, images)),
   };
-  return { draft, lines: pairs.map(({ file }) => file?.line ?? null), stocks: stocksOf(pairs) };
+  return { draft, lines: pairs.map(({ file }) => file?.line ?? null), stocks: stocksOf(pairs), isOwn: facts.isOwn };
 }
 
 function told<T>(file: T | null | undefined, shop: T | null | undefined): T | null {

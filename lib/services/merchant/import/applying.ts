@@ -17,7 +17,7 @@ import { queueStock } from "../../messages/events";
 import { type SaveOutcome, saveProducts } from "../goods/saving";
 import { shelvedBy } from "../goods/stock";
 import { makeCategories } from "./categories";
-import { refusalOf } from "./outcomes";
+import { reasonOf, refusalsOf } from "./outcomes";
 import { type ImportDestination, type PlannedProduct, planProducts } from "./planning";
 import { loadFiles, type OpenedImport, openFiles } from "./reading";
 
@@ -132,9 +132,10 @@ type Saved = ReadonlyMap<MergedProduct, SaveOutcome | undefined>;
 
 function outcomeOf(planned: PlannedProduct, saved: Saved, updatesStock: boolean): ImportOutcome {
   const { lines } = planned.product;
-  if (!("merged" in planned)) return { lines, result: "failed", reason: planned.reason };
+  if (!("merged" in planned)) return { lines, result: "failed", reason: reasonOf(planned.faults) };
   const outcome = saved.get(planned.merged);
-  if (!outcome || !("saved" in outcome)) return { lines, result: "failed", reason: refusalOf(outcome, planned.merged) };
+  if (!outcome || !("saved" in outcome))
+    return { lines, result: "failed", reason: reasonOf(refusalsOf(outcome, planned.merged)) };
   const { became } = outcome.saved;
   const movesStock = updatesStock && planned.merged.stocks.length > 0;
   const result = became === "new" ? "made" : became === "same" && !movesStock ? "same" : "changed";

@@ -9,7 +9,7 @@ import { counted, type ImportOutcome, noCounts } from "@/lib/domain/import/job";
 import type { ImportReport } from "@/lib/domain/import/report";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
 import { categoriesFor } from "./categories";
-import { refusalOf } from "./outcomes";
+import { reasonOf, refusalsOf } from "./outcomes";
 import { type ImportDestination, planProducts } from "./planning";
 import type { OpenedImport } from "./reading";
 
@@ -21,14 +21,14 @@ export async function checkProducts(
   now: Date,
 ): Promise<ImportReport> {
   const { products, findings, format, main } = opened;
-  const outcomes = await foreseeProducts(db, to, opened, now);
-  const faults = [...findings.faults, ...lateFaults(outcomes, opened)];
+  const foreseen = await foresee(db, to, opened, now);
+  const faults = [...findings.faults, ...lateFaults(foreseen, opened)];
   const notes = [...findings.notes, ...strangePictures(products, to.origin)];
   return {
     format,
     rows: main.length,
     products: products.length,
-    expected: counted(noCounts, outcomes),
+    expected: counted(noCounts, foreseen),
     faultCount: faults.length,
     faults: faults.slice(0, limits.importRemarks),
     noteCount: notes.length,
@@ -39,6 +39,9 @@ export async function checkProducts(
   };
 }
 
+/** What would become of a product, and each thing that keeps it from being saved. */
+type ForeseenProduct = Pick<ImportOutcome, "lines" | "result"> & { faults: FileRemark[] };
+
 /** What would become of each product of files in the shop as it is now. Nothing is written. */
 export async function foreseeProducts(
   db: Db,
@@ -46,9 +49,16 @@ export async function foreseeProducts(
   opened: OpenedImport,
   now: Date,
 ): Promise<ImportOutcome[]> {
+  const foreseen = await foresee(db, to, opened, now);
+  return foreseen.map(({ lines, result, faults }) => {
+    return { lines, result, reason: faults.length > 0 ? reasonOf(faults) : null };
+  });
+}
+
+async function foresee(db: Db, to: ImportDestination, opened: OpenedImport, now: Date): Promise<ForeseenProduct[]> {
   const { products } = opened;
   const { all: categories, added } = await categoriesFor(db, to.shopId, products, now);
-  const outcomes: ImportOutcome[] = [];
+  const outcomes: ForeseenProduct[] = [];
   for (let at = 0; at < products.length; at += limits.importSlice) {
     const slice = products.slice(at, at + limits.importSlice);
     outcomes.push(...(await foreseen(db, to, opened, slice, { categories, added: added.map(({ id }) => id), now })));
@@ -64,19 +74,19 @@ async function foreseen(
   { faultsByLine }: OpenedImport,
   slice: readonly SortedProduct[],
   { categories, added }: Around,
-): Promise<ImportOutcome[]> {
+): Promise<ForeseenProduct[]> {
   const planned = await planProducts(db, to, { faultsByLine, products: slice }, categories);
   const drafts = planned.flatMap((each) => ("merged" in each ? [each.merged.draft] : []));
   const facts = await findSavingFacts(db, to.shopId, drafts);
   const plans = planDrafts(drafts, { ...facts, categoryIds: [...facts.categoryIds, ...added] }, foreseenIds());
-  return planned.map((each): ImportOutcome => {
+  return planned.map((each): ForeseenProduct => {
     const { lines } = each.product;
-    if (!("merged" in each)) return { lines, result: "failed", reason: each.reason };
+    if (!("merged" in each)) return { lines, result: "failed", faults: each.faults };
     const plan = plans.shift();
-    if (!plan || !("draft" in plan)) return { lines, result: "failed", reason: refusalOf(plan, each.merged) };
-    if (!plan.current) return { lines, result: "made", reason: null };
+    if (!plan || !("draft" in plan)) return { lines, result: "failed", faults: refusalsOf(plan, each.merged) };
+    if (!plan.current) return { lines, result: "made", faults: [] };
     const movesStock = to.settings.updatesStock && each.merged.stocks.length > 0;
-    return { lines, result: isUnchanged(plan) && !movesStock ? "same" : "changed", reason: null };
+    return { lines, result: isUnchanged(plan) && !movesStock ? "same" : "changed", faults: [] };
   });
 }
 
@@ -98,9 +108,10 @@ function strangePictures(products: readonly SortedProduct[], origin: string): Fi
 }
 
 /** What only the shop knows to be wrong. */
-function lateFaults(outcomes: readonly ImportOutcome[], { faultsByLine }: OpenedImport): FileRemark[] {
-  return outcomes.flatMap(({ lines, result, reason }) => {
-    const isLate = result === "failed" && !lines.some((line) => faultsByLine.has(line));
-    return isLate ? [{ line: lines[0] ?? null, column: null, message: reason ?? "" }] : [];
-  });
+function lateFaults(foreseen: readonly ForeseenProduct[], { faultsByLine }: OpenedImport): FileRemark[] {
+  return foreseen
+    .filter(({ lines }) => !lines.some((line) => faultsByLine.has(line)))
+    .flatMap(({ lines, faults }) =>
+      faults.map(({ line, column, message }) => ({ line: line ?? lines[0] ?? null, column, message })),
+    );
 }

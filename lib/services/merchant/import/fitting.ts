@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { limits } from "@/lib/contract/limits";
 import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
+import type { FileRemark } from "@/lib/domain/import/findings";
+import { columnOf } from "@/lib/domain/import/formats/own-columns";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
 const { shape } = ProductBody;
@@ -49,16 +51,20 @@ const labels: Record<string, string> = {
   weightGrams: "Berat",
 };
 
-/** Why a product is none that could be sold, in one sentence; null where it is. */
-export function misfitOf({ draft, lines }: MergedProduct): string | null {
+/** Why a product is none that could be sold; null where it is. */
+export function misfitOf({ draft, lines, isOwn }: MergedProduct): FileRemark | null {
   const [issue] = Fitting.safeParse(draft).error?.issues ?? [];
   if (!issue) return null;
   const [field, at, part] = issue.path.map(String);
   const label = labels[part ?? ""] ?? labels[field ?? ""] ?? "Data";
-  const row = field === "variants" ? (lines[Number(at)] ?? null) : null;
-  const place = row === null ? "" : ` (baris ${row})`;
+  const line = field === "variants" ? (lines[Number(at)] ?? null) : null;
+  const path = [field, at, part].join(".").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column = isOwn ? columnOf(path) : null;
   // What may be empty is one of two things; which of them it failed to be is said by the first.
   const code = issue.code === "invalid_union" ? issue.errors[0]?.[0]?.code : issue.code;
-  if (code === "too_big") return `${label} terlalu panjang, terlalu besar atau terlalu banyak${place}.`;
-  return `${label} kosong, atau berisi huruf yang tidak dapat ditampilkan${place}.`;
+  const what =
+    code === "too_big"
+      ? "terlalu panjang, terlalu besar atau terlalu banyak"
+      : "kosong, atau berisi huruf yang tidak dapat ditampilkan";
+  return { line, column, message: `${label} ${what}.` };
 }

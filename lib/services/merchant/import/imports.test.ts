@@ -77,6 +77,24 @@ test("before it is applied, the result as a file says what would become of each 
   ]);
 });
 
+test("what only the shop knows to be wrong is told with its row and its column", async () => {
+  const rows = [
+    "tanpa,Tanpa harga,,,100",
+    "murah,Murah,15000,10000,100",
+    `panjang,${"Panjang ".repeat(40)},15000,,100`,
+  ];
+  const file = Buffer.from(`slug,nama,harga,harga_coret,berat_gram\n${rows.join("\n")}\n`);
+  const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
+  await put(id, 1, file);
+  const { report } = await checkImport(ctx, { id });
+  expect(report?.faults?.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    "2 harga",
+    "3 harga_coret",
+    "4 nama",
+  ]);
+  expect(String((await getImportResult(ctx, { id })).body)).toContain("(baris 3, kolom harga_coret)");
+});
+
 test("a file that cannot be read is reported, and cannot be applied", async () => {
   const { id } = await createImport(ctx, { files: [{ name: "foto.jpg", bytes: 4 }] });
   await put(id, 1, Buffer.from([1, 0, 0, 9]));

@@ -1,17 +1,30 @@
 import type { DraftRefusal } from "@/lib/domain/goods/plan";
+import { type FileRemark, sentenceOf } from "@/lib/domain/import/findings";
+import { columnOf } from "@/lib/domain/import/formats/own-columns";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
-/** Why a draft was refused, for the merchant's eyes, with the rows that are meant. */
-export function refusalOf(refusal: DraftRefusal | undefined, { lines }: MergedProduct): string {
-  if (!refusal) return "Produk ini tidak dapat disimpan.";
+/** Why a draft was refused, for the merchant's eyes, with the rows that are meant and, in a file of ours, the columns. */
+export function refusalsOf(refusal: DraftRefusal | undefined, { lines, isOwn }: MergedProduct): FileRemark[] {
+  if (!refusal) return [ofProduct("Produk ini tidak dapat disimpan.")];
   if ("problem" in refusal)
-    return refusal.problem === "changed"
-      ? "Produk ini sudah diubah sejak diekspor. Ekspor lagi, lalu ulangi perubahanmu."
-      : "Produk ini juga diubah oleh baris lain di berkas, atau baru saja dihapus.";
-  const said = refusal.faults.map(({ path, message }) => {
+    return [
+      refusal.problem === "changed"
+        ? ofProduct("Produk ini sudah diubah sejak diekspor. Ekspor lagi, lalu ulangi perubahanmu.")
+        : ofProduct("Produk ini juga diubah oleh baris lain di berkas, atau baru saja dihapus."),
+    ];
+  return refusal.faults.map(({ path, message }) => {
     const [, at] = /^variants\.(\d+)/.exec(path) ?? [];
     const line = at === undefined ? null : (lines[Number(at)] ?? null);
-    return line === null ? message : `${message} (baris ${line})`;
+    return { line, column: isOwn ? columnOf(path) : null, message };
   });
-  return [...new Set(said)].join(" ");
+}
+
+/** A fault that is no single row's and no single column's. */
+export function ofProduct(message: string): FileRemark {
+  return { line: null, column: null, message };
+}
+
+/** All that is wrong with a product, each told once. */
+export function reasonOf(faults: readonly FileRemark[]): string {
+  return [...new Set(faults.map(sentenceOf))].join(" ");
 }

@@ -4,7 +4,7 @@ import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
 import { pictureUrl } from "@/lib/domain/goods/picture";
 import { slugOf } from "@/lib/domain/goods/slug";
-import { sentenceOf } from "@/lib/domain/import/findings";
+import type { FileRemark } from "@/lib/domain/import/findings";
 import type { ImportSettings } from "@/lib/domain/import/job";
 import { type MergedProduct, merged } from "@/lib/domain/import/merge";
 import type { ImportedCategory } from "@/lib/domain/import/product";
@@ -18,7 +18,7 @@ export type ImportDestination = { shopId: string; origin: string; settings: Impo
 /** A product of a file as it would be saved, or why it cannot be. */
 export type PlannedProduct = { product: SortedProduct } & (
   | { merged: MergedProduct; wanted: WantedPicture[] }
-  | { reason: string }
+  | { faults: FileRemark[] }
 );
 
 /** A picture that a file names and the product does not have, its place, and the choices of the variants that show it. */
@@ -37,10 +37,9 @@ export async function planProducts(
   return products.map((product): PlannedProduct => {
     const line = product.lines.find((each) => faultsByLine.has(each));
     const fault = line === undefined ? undefined : faultsByLine.get(line);
-    if (fault) return { product, reason: sentenceOf(fault) };
+    if (fault) return { product, faults: [fault] };
     const known = found.of(product);
-    if (known === "several")
-      return { product, reason: "SKU di berkas ini milik beberapa produk yang berbeda di toko." };
+    if (known === "several") return { product, faults: [severalProducts(isOwn)] };
     const facts = {
       known,
       categoryId: product.category && categoryIn(categories, product.category),
@@ -49,12 +48,17 @@ export async function planProducts(
       isOwn,
     };
     const plan = merged(product, facts);
-    if (Array.isArray(plan)) return { product, reason: plan.map(sentenceOf).join(" ") };
+    if (Array.isArray(plan)) return { product, faults: plan };
     const misfit = misfitOf(plan);
     return misfit
-      ? { product, reason: misfit }
+      ? { product, faults: [misfit] }
       : { product, merged: plan, wanted: wantedIn(product, plan, facts.imageIds) };
   });
+}
+
+function severalProducts(isOwn: boolean): FileRemark {
+  const message = "SKU di berkas ini milik beberapa produk yang berbeda di toko.";
+  return { line: null, column: isOwn ? "sku" : null, message };
 }
 
 /** The shop's products by what files know them by. */
