@@ -20,7 +20,7 @@ export function refusalsOf(refusal: DraftRefusal | undefined, { lines, isOwn }: 
 }
 
 /** A fault that is no single row's and no single column's. */
-export function ofProduct(message: string): FileRemark {
+function ofProduct(message: string): FileRemark {
   return { line: null, column: null, message };
 }
 
