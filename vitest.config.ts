@@ -11,7 +11,7 @@ const isPure = (path: string) =>
   /^(app|lib\/(contract|domain|letters))\//.test(path) &&
   !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bsingleton\(/.test(readFileSync(path, "utf8"));
 
-/** The simulator and whole commands take longest. Their files are short, so that they would come last, one after the other. */
+/** Whole commands take longest. Their files are short, so that they would come last, one after the other. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isIn = (folder: string, { moduleId }: TestSpecification) => Number(moduleId.includes(`/${folder}/`));
@@ -19,6 +19,9 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).sort((a, b) => lead(b) - lead(a));
   }
 }
+
+/** Among all tests these are run by themselves, in the time that races leave. */
+const isSimulated = (path: string) => path.startsWith("e2e/simulator/");
 
 /** Whether a test needs a thread of its own: a simulated run is the same only where no other test has run. */
 const isAlone = (path: string) => path.startsWith("e2e/");
@@ -43,7 +46,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "alone", include: tests.filter(isAlone) } },
+      { extends: true, test: { name: "simulator", include: tests.filter(isSimulated) } },
+      { extends: true, test: { name: "alone", include: tests.filter((path) => isAlone(path) && !isSimulated(path)) } },
       {
         extends: true,
         test: {

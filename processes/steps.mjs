@@ -123,6 +123,18 @@ export async function runAloud(command, args, env = {}) {
 }
 
 /**
+ * Runs a program that takes only the time which nobody else wants, and is heard when it has ended.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export function runPatiently(command, args, env = {}) {
+  // Windows has no such command; there it takes its share.
+  if (process.platform === "win32") return runKept(command, args, env);
+  return runKept("nice", ["-n", "19", command, ...args], env);
+}
+
+/**
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env

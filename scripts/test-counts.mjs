@@ -1,3 +1,7 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { runAloud } from "../processes/steps.mjs";
+
 /**
  * How many tests passed and how many did not.
  * @typedef {{ passed: number, failed: number }} Count
@@ -29,4 +33,22 @@ export function countOfVitest({ numPassedTests, numFailedTests, testResults }) {
  */
 export function countOfPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+/**
+ * Lets a runner run and reads what it counted; one that fails without having counted a failure counts as one.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {(results: any) => Count} read
+ * @param {typeof runAloud} [runner]
+ * @returns {Promise<Count>}
+ */
+export async function counted(file, args, env, read, runner = runAloud) {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const code = await runner(process.execPath, args, env);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }

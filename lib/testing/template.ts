@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
@@ -23,7 +24,8 @@ export default async function makeTemplate(): Promise<void> {
   if (existsSync(`${folder}/${packed}`)) return;
   mkdirSync(".test", { recursive: true });
   for (const name of readdirSync(".test")) {
-    if (name.startsWith("template-")) rmSync(`.test/${name}`, { recursive: true });
+    // One of this name may be there by now: others make it at the same time.
+    if (name.startsWith("template-") && name !== basename(folder)) rmSync(`.test/${name}`, { recursive: true });
   }
   const making = `.test/making-${randomUUID()}`;
   const { db, close } = await connectDb(readEnv({ DATA_DIR: making }));
