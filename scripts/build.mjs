@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { nothingConfigured } from "../processes/server.mjs";
-import { run, step } from "../processes/steps.mjs";
+import { run, step, watched } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
 import { compressFiles } from "./compress.mjs";
 
@@ -26,7 +26,7 @@ export async function ensureBuilt() {
   const made = hashOf(sources);
   rmSync(stamp, { force: true });
   const command = ["node_modules/next/dist/bin/next", "build"];
-  const env = { ...nothingConfigured, BUILD_DIR: "" };
+  const env = { ...nothingConfigured, BUILD_DIR: "", BUILD_CACHE: watched ? "" : "none" };
   await step("Building the shop", () => run(process.execPath, command, { env }));
   await compressFiles(".next/static");
   writeFileSync(stamp, made);
