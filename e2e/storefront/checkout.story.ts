@@ -173,9 +173,16 @@ story("a fault of the shop is said in words, and the form can be sent again", as
 });
 
 story(
-  "where the cost of sending could not be had, one press asks again, and the order goes on",
+  "where the cost of sending could not be had, one press asks again, the couriers push no field away, and the order goes on",
   async ({ visitor }) => {
     const { page } = visitor;
+    const depthOfStreet = () =>
+      page.evaluate(() => {
+        const [top = 0, street = 0] = ["nama", "alamat"].map(
+          (id) => document.getElementById(id)?.getBoundingClientRect().top,
+        );
+        return street - top;
+      });
     await visitor.returnsToCheckout();
     await refuse(page, "/shipping/rates", "unavailable");
     await page.reload();
@@ -185,9 +192,12 @@ story(
     await visitor.presses(fault);
     await expect(page.locator("#kurir")).toBeFocused();
     await visitor.looksAt("checkout-tanpa-ongkir");
+    const depth = await depthOfStreet();
+    expect(depth).toBeGreaterThan(0);
     await relent(page, "/shipping/rates");
     await visitor.pressesButton("Hitung lagi");
     await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
+    expect(await depthOfStreet()).toBeCloseTo(depth, 0);
     await expect(fault).toHaveCount(0);
     await visitor.pressesButton(/^Buat pesanan/);
     await expect(visitor.sheet("Masukkan kode")).toBeVisible();

@@ -126,11 +126,12 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
           label="Kecamatan atau kode pos"
           fault={faults.tujuan ?? null}
           courierFault={faults.kurir ?? null}
-        />
+        >
+          <BuyerFields {...own} fields={["address"]} />
+          <NoteField note={note} />
+          <RememberMe buyer={buyer} />
+        </Delivery>
         <Unpriced {...quoted} />
-        <BuyerFields {...own} fields={["address"]} />
-        <NoteField note={note} />
-        <RememberMe buyer={buyer} />
       </section>
       <section className="stack" aria-labelledby="cara-bayar">
         <h2 id="cara-bayar">Bayar</h2>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { choose } from "../../_data/browser/checkout/choice";
 import { courierNews, shownCourier } from "../../_data/browser/checkout/courier";
 import type { Destination } from "../../_data/browser/checkout/place";
@@ -20,6 +20,8 @@ type Props = {
   isNeeded?: boolean;
   fault?: string | null;
   courierFault?: string | null;
+  /** What is filled in between: above the ways, which come in while the buyer is typing and would push it away. */
+  children?: ReactNode;
 };
 
 /** Where it goes, and by whom: the search, what was found, and the ways there. */
@@ -32,13 +34,15 @@ export function Delivery({
   isNeeded = true,
   fault = null,
   courierFault = null,
+  children,
 }: Props) {
   const { isChanging, turns, settle, change } = usePlaceChange();
   const isKnown = place !== null && !isChanging && !quote?.isPlaceGone;
   const options = isKnown || !isNeeded ? waysIn(quote?.rates ?? null) : [];
+  const isCounting = isKnown && options.length === 0 && isAsking;
   const news = useCourierNews(place, quote, option);
   return (
-    <div className="stack" id="kurir" tabIndex={-1}>
+    <>
       {isNeeded && isKnown && <ChosenPlace place={place} turns={turns} onChange={change} />}
       {isNeeded && !isKnown && (
         <PlaceSearch
@@ -52,26 +56,29 @@ export function Delivery({
       {isKnown && quote?.alternatives && (
         <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
       )}
-      <div hidden={options.length === 0}>
-        <div role="status" className="courier-news">
-          {news && (
-            <p className="notice" data-kind="info">
-              {news}
-            </p>
+      {children}
+      <div className="stack" id="kurir" tabIndex={-1} hidden={options.length === 0 && !isCounting && !courierFault}>
+        <div hidden={options.length === 0}>
+          <div role="status" className="courier-news">
+            {news && (
+              <p className="notice" data-kind="info">
+                {news}
+              </p>
+            )}
+          </div>
+          {options.length > 0 && (
+            <ShippingOptions
+              options={options}
+              leadDays={quote?.rates?.preorder_lead_days ?? null}
+              chosen={option}
+              onChoose={(courier) => choose({ courier })}
+            />
           )}
         </div>
-        {options.length > 0 && (
-          <ShippingOptions
-            options={options}
-            leadDays={quote?.rates?.preorder_lead_days ?? null}
-            chosen={option}
-            onChoose={(courier) => choose({ courier })}
-          />
-        )}
+        {isCounting && <p className="quiet">Menghitung ongkir…</p>}
+        {courierFault && <p className="refusal">{courierFault}</p>}
       </div>
-      {isKnown && options.length === 0 && isAsking && <p className="quiet">Menghitung ongkir…</p>}
-      {courierFault && <p className="refusal">{courierFault}</p>}
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { refusalOf } from "../api";
 import type { BuyerDetails } from "./buyer";
 
 /** The fields of the checkout, by the ids under which they stand on the page, from its top to its bottom. */
-const fieldIds = ["nama", "kontak", "email", "nomor", "tujuan", "kurir", "alamat", "bayar"] as const;
+const fieldIds = ["nama", "kontak", "email", "nomor", "tujuan", "alamat", "kurir", "bayar"] as const;
 
 export type FieldId = (typeof fieldIds)[number];
 
