@@ -16,6 +16,8 @@ export default async function openStage(): Promise<Stop> {
   const stage = new StartedServers();
   const desk = createServer(async ({ url = "" }, response) => {
     try {
+      // Also whoever wants shops only is about to start a server of its own on them.
+      await stage.build();
       const [, wanted = "", name] = url.split("/");
       const answer = wanted === "planted" ? stage.planted() : name ? stage.copyShops(name) : stage.start(wanted);
       response.end(JSON.stringify(await answer));
@@ -37,7 +39,7 @@ export default async function openStage(): Promise<Stop> {
 class StartedServers {
   readonly #running = new Map<ServerName, Promise<ServerEnv>>();
   readonly #stops: Stop[] = [];
-  readonly #build = lazily(ensureBuilt);
+  readonly build = lazily(ensureBuilt);
   /** The folder of an embedded database with shops that nobody has bought from yet. */
   readonly planted = lazily(() => this.#plant());
   readonly #shopsInPostgres = lazily(() => this.#plantInPostgres());
@@ -62,7 +64,6 @@ class StartedServers {
   }
 
   async #run(name: ServerName): Promise<ServerEnv> {
-    await this.#build();
     const settings = await this.#settingsFor(name);
     const { stop } = await step(`Starting the server ${name}`, () => serve(servers[name], settings));
     this.#stops.push(stop);
