@@ -3,12 +3,18 @@ import { errors } from "@/lib/contract/errors";
 import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
 import { falsify, hold, loseAnswers, noteCalls, refuse, relent } from "./network";
+import { desk, phone } from "./screens";
 
 story("a form that is not filled in says what is missing, and leads to each field", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries();
   await visitor.opens("/checkout");
   await visitor.looksAt("checkout-kosong");
+  // A tablet that is turned shows what is being bought beside the form.
+  await page.setViewportSize(desk);
+  await expect(page.locator(".summary-lines")).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect(page.locator(".summary-lines")).toBeHidden();
   await visitor.pressesButton(/^Buat pesanan/);
   const summary = page.getByRole("alert").filter({ hasText: "Masih ada yang perlu dilengkapi" });
   await expect(summary).toBeFocused();

@@ -22,8 +22,13 @@ export function OrderSummary({ lines, quote, option, isAsking }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const refused = quote?.refused ?? [];
   useEffect(() => {
-    if (details.current && (refused.length > 0 || matchMedia("(min-width: 64rem)").matches))
-      details.current.open = true;
+    const wide = matchMedia("(min-width: 64rem)");
+    const isOpen = () => refused.length > 0 || wide.matches;
+    const follow = () => details.current?.toggleAttribute("open", isOpen());
+    if (isOpen()) follow();
+    // A tablet that is turned becomes a larger screen, on which nothing could be unfolded.
+    wide.addEventListener("change", follow);
+    return () => wide.removeEventListener("change", follow);
   }, [refused.length]);
   const total = option?.total ?? quote?.rates?.subtotal ?? null;
   return (
