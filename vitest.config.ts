@@ -46,7 +46,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "simulator", include: tests.filter(isSimulated) } },
+      // The time that nobody wants may be long in coming.
+      { extends: true, test: { name: "simulator", include: tests.filter(isSimulated), testTimeout: 3_600_000 } },
       { extends: true, test: { name: "alone", include: tests.filter((path) => isAlone(path) && !isSimulated(path)) } },
       {
         extends: true,
