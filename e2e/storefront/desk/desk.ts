@@ -93,18 +93,30 @@ export async function asks(page: Page, method: string, path: string, data?: obje
 
 let founded = 0;
 
+type NewShop = { visitor: StorefrontVisitor; shop: StoryShop };
+
 /** The owner of a shop that has nothing yet, at its desk. It is the story's own: whatever is settled there is settled for nobody else. */
 export async function entersNewShop(
   somebody: StorefrontVisitor,
   merchant: MerchantActions,
   server: string,
-): Promise<{ visitor: StorefrontVisitor; shop: StoryShop }> {
+): Promise<NewShop> {
+  const founded = await foundsShop(somebody, merchant, server);
+  await entersDesk(founded.visitor, merchant, "/admin");
+  return founded;
+}
+
+/** The owner of such a shop before the first step into it. */
+export async function foundsShop(
+  somebody: StorefrontVisitor,
+  merchant: MerchantActions,
+  server: string,
+): Promise<NewShop> {
   const shop = openShop(server, "larasan", `baru-${process.pid}-${founded++}.${hosts.larasan}`);
   const visitor = somebody.visits(shop);
   await merchant.founds(shop, visitor.phone);
   // A new host is known within ten seconds, and at once where an owner changes something, if only the couriers into their own order.
   const headers = { Origin: somebody.shop.origin, Cookie: await sessionAt(somebody.shop, merchant) };
   await somebody.shop.merchant("PUT", "/settings/couriers/order", { headers, data: { codes: ["jne"] } });
-  await entersDesk(visitor, merchant, "/admin");
   return { visitor, shop };
 }

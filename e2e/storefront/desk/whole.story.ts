@@ -1,10 +1,49 @@
 import { readFileSync } from "node:fs";
 import { expect } from "playwright/test";
 import { StoryBuyer } from "../../buyer";
-import type { StoryShop } from "../../story";
+import { betweenChanges, type StoryShop } from "../../story";
+import type { MerchantActions } from "../backstage";
 import { story } from "../cast";
-import type { StorefrontVisitor } from "../visitor";
-import { entersNewShop } from "./desk";
+import { awake, type StorefrontVisitor } from "../visitor";
+import { asks, foundsShop } from "./desk";
+import { lendsAuthenticator } from "./passkeys";
+
+/** Finds the way in on the shop's own page, comes in by the first link, and takes the passkey that is offered then. */
+async function comesIn(visitor: StorefrontVisitor, merchant: MerchantActions): Promise<void> {
+  const { page, shop } = visitor;
+  await visitor.opens("/");
+  await expect(page.getByText("Toko ini sedang disiapkan.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ini tokomu? Masuk dan siapkan" })).toBeVisible();
+  await visitor.looksAt("toko-baru");
+  await visitor.presses(page.getByRole("link", { name: "Pemilik toko? Masuk" }));
+  await awake(page.getByLabel("E-mail atau nomor WhatsApp"));
+  // It is opened where the way in is open already, which a browser does not load anew for what is behind the #.
+  await visitor.opens(`/admin/masuk#${await merchant.opensDoor(shop)}`);
+  await visitor.pressesButton("Masuk ke toko");
+  await expect(page.getByRole("heading", { name: "Kamu sudah masuk" })).toBeVisible();
+  expect(page.url()).toBe(`${shop.origin}/admin/masuk`);
+  await visitor.looksAt("desk-masuk-kunci");
+  const takesAway = await lendsAuthenticator(page);
+  await visitor.pressesButton("Buat kunci masuk");
+  await page.waitForURL(`${shop.origin}/admin`);
+  await takesAway();
+  const { items } = await asks(page, "GET", "/passkeys");
+  expect(items).toHaveLength(1);
+}
+
+/** Chooses a look, which the preview has at once and the shop when it is published. */
+async function dresses(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
+  const { page } = visitor;
+  await expect(page.getByText("0 dari 6 beres", { exact: false })).toBeVisible();
+  await page.getByRole("link", { name: /Nama dan tampilan/ }).click();
+  await awake(page.getByLabel("Gaya"));
+  await page.getByLabel("Gaya").selectOption("sawah");
+  await expect(page.frameLocator("iframe").locator(".shop")).toHaveAttribute("data-look", "sawah");
+  await visitor.pressesButton("Terbitkan");
+  await expect(page.getByText("Sudah terbit.")).toBeVisible();
+  await expect(page.getByText("Beres, sudah dicek.")).toBeVisible();
+  expect((await shop.client.getConfig()).brand?.template).toBe("sawah");
+}
 
 /** Puts something on sale, with a photo of it. */
 async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {
@@ -18,13 +57,13 @@ async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {
   await visitor.fills(page.getByLabel("Nama produk"), name);
   await visitor.fills(page.getByLabel("Harga (Rp)"), "75.000");
   await visitor.fills(page.getByLabel("Berat (gram)"), "250");
-  await visitor.fills(page.getByLabel("Stok", { exact: true }), "12");
+  await visitor.fills(page.getByLabel("Stok", { exact: true }), "2");
   await visitor.presses(page.getByRole("button", { name: "Jual", exact: true }));
   await expect(page.getByText("Sudah dijual.")).toBeVisible();
   await page.getByRole("link", { name: "Lanjut: Kirim dari mana" }).click();
 }
 
-/** Settles how the shop sends, is paid and reaches its buyers. */
+/** Settles how the shop sends, is paid and reaches its buyers, and opens it: nothing is left to be led to. */
 async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const { page } = visitor;
   await page.getByRole("link", { name: "Tambah kurir" }).click();
@@ -46,13 +85,18 @@ async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<voi
   await page.getByRole("link", { name: "Lanjut: Buka toko" }).click();
   await visitor.pressesButton("Buka toko");
   await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
+  await page.getByRole("link", { name: "Kembali ke beranda" }).click();
+  await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Siapkan tokomu" })).toHaveCount(0);
 }
 
 story(
-  "from a shop that has nothing to its first shipped order, by the desk alone; its buyer is forgotten, and its end is undone",
+  "from the first link of a shop that has nothing to its first shipped order, by the desk alone; its buyer is forgotten, and its end is undone",
   async ({ visitor: somebody, merchant, server }) => {
-    const { visitor, shop } = await entersNewShop(somebody, merchant, server);
+    const { visitor, shop } = await foundsShop(somebody, merchant, server);
     const { page } = visitor;
+    await comesIn(visitor, merchant);
+    await dresses(visitor, shop);
     await sells(visitor, "Kain Pertama");
     await settles(visitor, shop);
     const { products } = await shop.client.listProducts({});
@@ -62,6 +106,7 @@ story(
     const { token, number } = await buyer.orders({ takes: [[first?.slug ?? ""]], pays: "transfer_bca" });
     await buyer.claims(token);
     await visitor.opens("/admin");
+    await expect(page.getByRole("listitem").filter({ hasText: "Kain Pertama" })).toContainText("Sisa 1");
     await page.getByRole("link", { name: /Perlu dicek/ }).click();
     await page.getByRole("link", { name: new RegExp(number) }).click();
     await visitor.pressesButton("Uang sudah masuk");
@@ -71,6 +116,7 @@ story(
     await expect(page.getByText("Resi JX1234567890")).toBeVisible();
     const { order } = await shop.client.trackOrder({ token });
     expect([order?.status, order?.awb]).toEqual(["shipped", "JX1234567890"]);
+    await seesToday(visitor);
     await forgets(visitor, buyer.contact, number, async () => {
       await merchant.moves(shop, number, "deliver");
       await merchant.moves(shop, number, "complete");
@@ -78,6 +124,21 @@ story(
     await endsAndUndoes(visitor, shop);
   },
 );
+
+/** Finds what came in today on the first page, beside what had a week ago. A day may end meanwhile, so both are read once more then. */
+async function seesToday(visitor: StorefrontVisitor): Promise<void> {
+  const { page } = visitor;
+  await betweenChanges(async () => {
+    const { today } = await asks(page, "GET", "/home");
+    const { revenue, orders } = Object(today).today;
+    await visitor.opens("/admin");
+    const figures = page.getByRole("region", { name: /^Hari ini, dibanding \S+ lalu sampai jam yang sama$/ });
+    const paid = figures.getByRole("definition").filter({ hasText: "minggu lalu 0" });
+    await expect(paid).toHaveText(`${orders}${orders ? "naik dari nol" : "sama"} · minggu lalu 0`, { timeout: 2_000 });
+    const money = figures.getByRole("definition").filter({ hasText: "minggu lalu Rp0" }).first();
+    await expect(money).toContainText(revenue.toLocaleString("id-ID"), { timeout: 2_000 });
+  });
+}
 
 /** Forgets a buyer, which an order that is not over keeps from. */
 async function forgets(

@@ -10,7 +10,13 @@ import { ProofForm } from "./proof-form";
 export function SignIn({ next }: { next: string }) {
   const [link, setLink] = useState("");
   const [isIn, setIn] = useState(false);
-  useEffect(() => setLink(location.hash.slice(1)), []);
+  useEffect(() => {
+    const read = () => setLink(location.hash.slice(1));
+    read();
+    // A link that is opened where the way in is open already does not load it anew.
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
   const enter = () => location.assign(next);
   if (isIn) return <PasskeyOffer onDone={enter} />;
   const signedIn = (hasPasskey: boolean) => (hasPasskey || !canUsePasskeys() ? enter() : setIn(true));
