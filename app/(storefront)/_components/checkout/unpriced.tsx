@@ -4,7 +4,10 @@ import type { Quoted } from "../../_data/browser/checkout/use-quote";
 
 type Props = Pick<Quoted, "failure" | "isAsking" | "again">;
 
-/** Why there are no prices, and another try: the network that lost the question may never say that it is back. */
+/**
+ * Why there are no prices, and another try: the network that lost the question may never say that it is back. Its longest word may be
+ * parted, or in large letters it would not fit a phone.
+ */
 export function Unpriced({ failure, isAsking, again }: Props) {
   if (!failure) return null;
   return (
@@ -17,7 +20,7 @@ export function Unpriced({ failure, isAsking, again }: Props) {
           aria-disabled={isAsking}
           onClick={() => !isAsking && void again()}
         >
-          {isAsking ? "Menghitung…" : "Hitung lagi"}
+          {isAsking ? <>Meng&shy;hitung…</> : "Hitung lagi"}
         </button>
       </p>
     </div>
