@@ -59,6 +59,7 @@ story(
     await entersDesk(budi, merchant, "/admin/sesi");
     await visitor.opens("/admin/sesi");
     await visitor.pressesButton("Keluarkan semua yang lain");
+    await visitor.pressesButton("Ya, keluarkan semua");
     await expect(page.getByRole("button", { name: "Keluarkan semua yang lain" })).toBeHidden();
     await budi.opens("/admin/pesanan");
     await isOut(budi.page);

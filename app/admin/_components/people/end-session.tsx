@@ -1,9 +1,21 @@
 "use client";
 
 import { deskApi } from "../../_data/browser/api";
-import { ActButton } from "../ui/act-button";
+import { AskedAct } from "../ui/act-button";
 
-/** Ends a session of somebody, at once. */
-export function EndSession({ id, what }: { id: string; what: string }) {
-  return <ActButton press="Keluarkan" to={what} act={() => deskApi.endSession({ id })} />;
+/** Ends a session, at once: whoever is there is asked to sign in again, and what they were typing waits in their tab. */
+export function EndSession({ id, device, lastUsed }: { id: string; device: string; lastUsed: string }) {
+  return (
+    <AskedAct
+      press="Keluarkan"
+      to={`${device}, terakhir ${lastUsed}`}
+      title="Keluarkan perangkat ini?"
+      confirm="Ya, keluarkan"
+      act={() => deskApi.endSession({ id })}
+    >
+      <p>
+        {device}, terakhir dipakai {lastUsed}, langsung keluar dan harus masuk lagi.
+      </p>
+    </AskedAct>
+  );
 }

@@ -4,6 +4,7 @@ import { deskApi } from "../../_data/browser/api";
 import { forgetDrafts } from "../../_data/browser/drafts";
 import { isDeclined, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
+import { EndSession } from "../people/end-session";
 import { AskedAct } from "../ui/act-button";
 import { WorkButton } from "../ui/work-button";
 
@@ -61,17 +62,7 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
               <span>
                 {device} <span className="quiet">{isCurrent ? "perangkat ini" : `terakhir ${lastUsed}`}</span>
               </span>
-              {!isCurrent && (
-                <WorkButton isBusy={isBusy} onPress={() => change(() => deskApi.endSession({ id }))}>
-                  <span>
-                    Keluarkan
-                    <span className="unseen">
-                      {" "}
-                      {device}, terakhir {lastUsed}
-                    </span>
-                  </span>
-                </WorkButton>
-              )}
+              {!isCurrent && <EndSession id={id} device={device} lastUsed={lastUsed} />}
             </li>
           ))}
         </ul>
@@ -80,9 +71,16 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
             Keluar
           </WorkButton>
           {sessions.length > 1 && (
-            <WorkButton look="danger" isBusy={isBusy} onPress={() => change(() => deskApi.endOtherSessions())}>
-              Keluarkan semua yang lain
-            </WorkButton>
+            <AskedAct
+              press="Keluarkan semua yang lain"
+              title="Keluarkan semua perangkat lain?"
+              confirm="Ya, keluarkan semua"
+              act={() => deskApi.endOtherSessions()}
+            >
+              <p>
+                {sessions.length - 1} perangkat lain langsung keluar dan harus masuk lagi. Kamu tetap masuk di sini.
+              </p>
+            </AskedAct>
           )}
         </div>
       </section>

@@ -6,7 +6,7 @@ import { usePressed } from "../../_data/browser/use-pressed";
 type Props = {
   isBusy: boolean;
   onPress: () => Promise<unknown>;
-  look?: "main" | "danger" | "";
+  look?: "main" | "";
   children: ReactNode;
 };
 

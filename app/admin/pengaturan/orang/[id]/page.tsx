@@ -35,7 +35,7 @@ export default settingsPage({
                   <span>
                     {device} <span className="quiet">{current ? "perangkat ini" : lastUsed}</span>
                   </span>
-                  {!current && <EndSession id={id ?? ""} what={`${device}, ${lastUsed}`} />}
+                  {!current && <EndSession id={id ?? ""} device={device ?? ""} lastUsed={lastUsed} />}
                 </li>
               );
             })}
