@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { Program } from "../planting/program";
 import { bugs } from "./bugs/bugs";
-import { holdSeeds } from "./seeds";
 import { simulate } from "./simulate";
 
 /** Seeds to try where the one that is noted shows the bug no more: the program has changed, and with it every run. */
@@ -17,6 +16,3 @@ test.each(bugs)("a run shows it when $title", async ({ seed: known, ...bug }) =>
   }
   expect.unreachable("no run shows it");
 });
-
-// Two files share all runs: each starts the simulator anew, which takes as long as a dozen of them.
-holdSeeds(76, 100);

@@ -5,7 +5,7 @@ import { simulate } from "./simulate";
 const again = [3, 10, 25];
 const traces = new Map<number, string>();
 
-holdSeeds(1, 75, ({ seed, trace }) => {
+holdSeeds(1, 50, ({ seed, trace }) => {
   if (again.includes(seed)) traces.set(seed, trace.join("\n"));
 });
 
