@@ -5,6 +5,7 @@ import type { Db } from "../db/connection/client";
 import { type ConnectionRow, listConnections } from "../db/shops/connections";
 import { type TxtFinder, txtFinder } from "../dns";
 import type { Env } from "../env";
+import { type LeadFinder, leadFinder } from "../leading";
 import { log } from "../log";
 import { inboxMessenger } from "../messages/inbox";
 import type { Messenger } from "../messages/messenger";
@@ -36,6 +37,8 @@ export type Partners = {
   fetchOutward: OutwardFetcher;
   /** Asks domains that merchants name to whom they belong. */
   findTxt: TxtFinder;
+  /** Asks a domain whether it leads here. Nobody out there knows a shop that only plays. */
+  leadsHere: LeadFinder;
 };
 
 /** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
@@ -132,6 +135,7 @@ function assemble(
     shipping,
     webhooks: webhookSender({ nearby: standIns }),
     fetchOutward: outwardFetcher({ nearby: standIns }),
+    leadsHere: standIns ? async () => null : leadFinder(outwardFetcher({ nearby: false, patienceMs: 5_000 })),
     findTxt: txtFinder(partnersUrl === null ? {} : { servers: [`127.0.0.1:${new URL(partnersUrl).port}`] }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };

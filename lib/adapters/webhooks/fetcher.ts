@@ -8,20 +8,26 @@ export type FetchFailure = "refused" | "missing" | "too_large" | "away";
 /** Fetches what stands at an address that a merchant named. */
 export type OutwardFetcher = (url: string) => Promise<Buffer | FetchFailure>;
 
-const patienceMs = 15_000;
+const defaultPatienceMs = 15_000;
 const mostBytes = 10 * 1024 * 1024;
 const mostRedirects = 3;
+
+type Bounds = { nearby: boolean; limit: number; patienceMs: number };
 
 /**
  * A fetcher that asks public addresses by https only, also where a redirect leads (SSRF), and takes only so many bytes. `nearby`
  * also allows this machine, for tests.
  */
-export function outwardFetcher({ nearby, limit = mostBytes }: { nearby: boolean; limit?: number }): OutwardFetcher {
+export function outwardFetcher({
+  nearby,
+  limit = mostBytes,
+  patienceMs = defaultPatienceMs,
+}: Partial<Bounds> & Pick<Bounds, "nearby">): OutwardFetcher {
   return async (url) => {
     let next = url;
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       if (!isOutward(next, nearby)) return "refused";
-      const found = await ask(new URL(next), { nearby, limit }).catch(() => "away" as const);
+      const found = await ask(new URL(next), { nearby, limit, patienceMs }).catch(() => "away" as const);
       if (typeof found === "string" || Buffer.isBuffer(found)) return found;
       if (!URL.canParse(found.location, next)) return "missing";
       next = new URL(found.location, next).href;
@@ -32,7 +38,7 @@ export function outwardFetcher({ nearby, limit = mostBytes }: { nearby: boolean;
 
 type Found = Buffer | FetchFailure | { location: string };
 
-function ask(url: URL, { nearby, limit }: { nearby: boolean; limit: number }): Promise<Found> {
+function ask(url: URL, { nearby, limit, patienceMs }: Bounds): Promise<Found> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const headers = { Accept: "image/*", "User-Agent": "Etalase" };
   const options = { headers, signal: AbortSignal.timeout(patienceMs), agent: false };

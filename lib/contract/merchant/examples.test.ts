@@ -54,8 +54,9 @@ beforeAll(async () => {
   const env = { partnersUrl: stage.url, ownersChoosePlan: true };
   const partners = openPartners({ standIns: true, partnersUrl: stage.url }, usual.secrets, town.db);
   const findTxt = async (name: string) => [...records].flatMap(([known, value]) => (known === name ? [value] : []));
+  const webhooks = { accepts: () => true, post: async () => 204 };
   ctx = {
-    ...withPartners({ ...usual, partners }, { findTxt, webhooks: { accepts: () => true, post: async () => 204 } }),
+    ...withPartners({ ...usual, partners }, { findTxt, leadsHere: async () => true, webhooks }),
     shop,
     env,
     media: folderStore(mkdtempSync(join(tmpdir(), "etalase-examples-"))),

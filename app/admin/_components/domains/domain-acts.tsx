@@ -4,7 +4,7 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
-import { problemOf } from "../../_data/words/settings/domains";
+import { leadWords, problemOf } from "../../_data/words/settings/domains";
 import { TextField, TickField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -22,10 +22,11 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
     });
   const check = () =>
     change(async () => {
-      const { state, proof } = await deskApi.checkDomain({ domain });
+      const { state, proof, leads_here } = await deskApi.checkDomain({ domain });
+      const proved = isProven ? "" : "Terbukti. Domain ini sekarang milik tokomu.";
       setNews(
         state === "active"
-          ? "Terbukti. Domain ini sekarang milik tokomu."
+          ? [proved, leadWords(leads_here)].filter(Boolean).join(" ") || "Tidak bisa diperiksa dari sini."
           : problemOf[proof?.problem ?? "record_missing"],
       );
     });
@@ -33,10 +34,15 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
   return (
     <div className="stack tight">
       <div className="row">
-        {!isProven && (
-          <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void check()}>
+        {(!isProven || (isServed && !isDevelopment)) && (
+          <button
+            type="button"
+            className={isProven ? "button" : "button main"}
+            aria-disabled={isBusy}
+            onClick={() => void check()}
+          >
             <span>
-              {isBusy ? "Memeriksa…" : "Periksa sekarang"}
+              {isBusy ? "Memeriksa…" : isProven ? "Periksa arahnya" : "Periksa sekarang"}
               {name}
             </span>
           </button>

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { AddDomain, DomainActs } from "../../_components/domains/domain-acts";
+import { DomainLead } from "../../_components/domains/domain-lead";
 import { DomainProof } from "../../_components/domains/domain-proof";
 import { settingsPage } from "../../_components/settings/settings-page";
+import { askedHost } from "../../_data/server/asked-host";
 import { standOf } from "../../_data/words/settings/domains";
 
 export const metadata: Metadata = { title: "Domain" };
@@ -12,6 +14,7 @@ export default settingsPage({
   path: "/admin/pengaturan/domain",
   draw: async ({ api }) => {
     const { items } = await api.listDomains();
+    const here = await askedHost();
     return (
       <>
         {items?.map(({ domain, state, served, primary, proof }) => (
@@ -19,6 +22,7 @@ export default settingsPage({
             <h2>{domain}</h2>
             <p className="quiet">{standOf({ state, served, primary })}</p>
             {proof && <DomainProof domain={domain ?? ""} proof={proof} />}
+            {served && here && domain !== here && <DomainLead domain={domain ?? ""} host={here} />}
             <DomainActs
               domain={domain ?? ""}
               isProven={state !== "unproven"}
@@ -29,10 +33,7 @@ export default settingsPage({
           </section>
         ))}
         <AddDomain />
-        <p className="quiet">
-          Domain utama dipakai di tautan lacak pesanan dan saat pembeli kembali dari pembayaran. Domain yang tampil di
-          sini juga harus diarahkan (CNAME atau A) ke server toko ini.
-        </p>
+        <p className="quiet">Domain utama dipakai di tautan lacak pesanan dan saat pembeli kembali dari pembayaran.</p>
       </>
     );
   },

@@ -30,6 +30,9 @@ const Domain = named("Domain", {
   ),
   served: flag("Whether this deployment answers there; otherwise it is the merchant's own site elsewhere."),
   primary: flag("Whether buyers are sent there: to follow an order, and back from a gateway."),
+  leads_here: flag(
+    "Whether its DNS leads here: it was asked by https, as buyers do. Only a check asks; null where nobody did or could.",
+  ),
   proof: part(Proof, "How to prove it; null where it is proved, or needs no proof."),
 });
 
@@ -98,7 +101,7 @@ export const checkDomain = merchantOperation({
   endpoint: merchantEndpoints.checkDomain,
   summary: "Check a domain",
   description:
-    "Looks for the record, and lets the domain count where it is found. New records may take an hour to be seen. It takes no fresh proof of who is there: adding the domain did.",
+    "Looks for the record, and lets the domain count where it is found; then, or where it counts already and is served here, asks whether it leads here. New records may take an hour to be seen. It takes no fresh proof of who is there: adding the domain did.",
   response: Domain,
   errors: ["not_found"],
 });

@@ -36,7 +36,10 @@ const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as c
 /** An owner, who is asked about domains that say what `records` say. */
 function as(shopId = "shp_world"): MerchantContext {
   const ctx = the.at(noon);
-  const asked = withPartners(ctx, { findTxt: async (name) => records[name] ?? (name in records ? null : []) });
+  const asked = withPartners(ctx, {
+    findTxt: async (name) => records[name] ?? (name in records ? null : []),
+    leadsHere: async (host) => !host.startsWith("jauh"),
+  });
   return { ...asked, shop: { ...ctx.shop, id: shopId }, who: budi };
 }
 
@@ -95,6 +98,19 @@ test("a domain counts once its record is found, as host and as origin, and not b
   ]);
   await removeDomain(as(), { domain: "toko.example" });
   expect(await foundAt("toko.example")).toBeNull();
+});
+
+test("a check says whether a domain leads here, of those alone that are proved and served here", async () => {
+  const check = async (domain: string) => (await checkDomain(as(), { domain })).leads_here;
+  await addDomain(as(), { domain: "dekat.example", served: true });
+  expect(await check("dekat.example")).toBeNull();
+  await proves("dekat.example");
+  await proves("jauh.example");
+  await proves("jauh-sendiri.example", false);
+  expect([await check("dekat.example"), await check("jauh.example")]).toEqual([true, false]);
+  expect(await check("jauh-sendiri.example")).toBeNull();
+  expect((await listDomains(as())).items?.every(({ leads_here }) => leads_here === null)).toBe(true);
+  for (const domain of ["dekat.example", "jauh.example", "jauh-sendiri.example"]) await removeDomain(as(), { domain });
 });
 
 test("who only wants a domain keeps nobody from it, and whoever proves it first has it", async () => {

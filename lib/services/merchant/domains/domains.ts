@@ -70,17 +70,20 @@ export async function makeDomainPrimary<E extends EndedRequest>(
   });
 }
 
-/** Looks for the record that proves a domain, and lets the domain count where it is there. */
+/** Looks for the record that proves a domain, lets the domain count where it is there, and asks whether it leads here. */
 export async function checkDomain<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { domain }: MerchantInput<typeof contract.checkDomain>,
 ): Promise<DomainView | E> {
   const { shop } = ctx;
-  const claim = (await findDomains(ctx.db, shop.id)).claims.find(({ host }) => host === domain);
+  const { claims, domains } = await findDomains(ctx.db, shop.id);
+  const claim = claims.find(({ host }) => host === domain);
   const found = claim ? await problemOf(ctx, claim) : null;
+  const isOurs = claim ? found === null && claim.served : domains.some(({ host, served }) => host === domain && served);
+  const leads = isOurs ? await (await ctx.partners(shop.id)).leadsHere(domain) : null;
   return ctx.once(async (tx) => {
     if (claim) await prove(ctx, tx, claim, found);
-    return { answer: await viewOne(ctx, tx, domain) };
+    return { answer: { ...(await viewOne(ctx, tx, domain)), leads_here: leads } };
   });
 }
 

@@ -19,6 +19,7 @@ function viewActive({ host, isPrimary, served }: ShopDomain): DomainView {
     state: "active",
     served,
     primary: isPrimary,
+    leads_here: null,
     proof: null,
   };
 }
@@ -31,6 +32,7 @@ function viewClaim({ host, served, token, checkedAt, problem }: DomainClaim): Do
     state: "unproven",
     served,
     primary: false,
+    leads_here: null,
     proof: {
       type: "TXT",
       name,
@@ -49,6 +51,7 @@ function viewLocalhost(port: number): DomainView {
     state: "development",
     served: false,
     primary: false,
+    leads_here: null,
     proof: null,
   };
 }

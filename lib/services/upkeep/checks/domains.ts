@@ -30,14 +30,13 @@ function add(slug: string): string {
   return `Run \`npm run shop -- domains add ${slug} --domain <host>\`, and lead that host here.`;
 }
 
-/** Domains that are said to be served here, and are answered by somebody else or nobody. Each is asked by https, as buyers do. */
+/** Domains that are said to be served here, and are answered by somebody else or nobody. */
 async function strayed({ env, partners }: Deployment, { id, slug, domains }: ShopRecord): Promise<Finding[]> {
-  if (env.databaseUrl === null || env.standIns) return [];
-  const { fetchOutward } = await partners(id);
-  const hosts = domains.flatMap(({ host, served }) => (served && !isLocal(host) ? [host] : []));
+  if (env.databaseUrl === null) return [];
+  const { leadsHere } = await partners(id);
+  const hosts = domains.flatMap(({ host, served }) => (served ? [host] : []));
   const asked = hosts.map(async (host) => {
-    const answer = await fetchOutward(`https://${host}/api/health/domain?domain=${host}`);
-    if (typeof answer !== "string") return [];
+    if ((await leadsHere(host)) !== false) return [];
     const todo = `Lead it here; or, where it is a site of the merchant's own, run \`npm run shop -- domains change ${slug} ${host} --no-served\`.`;
     return [advice(`${slug}: ${host} does not lead here, so that pictures there are broken.`, todo)];
   });

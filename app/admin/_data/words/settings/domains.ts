@@ -18,6 +18,20 @@ export function standOf({ state, served, primary }: Pick<DomainFacts, "state" | 
   return [primary && "Utama", served ? "Toko ini" : "Situsmu di tempat lain"].filter(Boolean).join(" · ");
 }
 
+/** Whether a domain that was just asked leads here, and what to do where it does not. */
+export function leadWords(leads: boolean | null): string {
+  if (leads === null) return "";
+  return leads
+    ? "Domain ini sudah mengarah ke toko ini."
+    : "Domain ini belum mengarah ke toko ini. Catatan DNS yang baru kadang perlu satu jam sampai terlihat.";
+}
+
+/** The record that leads a domain to a host which is here already. At the bare domain no CNAME may stand. */
+export function leadRecord(domain: string, host: string): { type: string; name: string; value: string } {
+  const name = shortName(domain, domain);
+  return name === domain ? { type: "ALIAS", name: "@", value: host } : { type: "CNAME", name, value: host };
+}
+
 /** Under these a country sells names, as in toko.co.id and toko.my.id: what is bought there has three parts. */
 const sold = /^(ac|biz|co|com|desa|edu|go|gov|mil|my|net|or|org|ponpes|sch|web)\.[a-z]{2}$/;
 

@@ -1,0 +1,25 @@
+import { CopyButton } from "../ui/copy-button";
+
+type Props = { domain: string; type: string; name: string; value: string };
+
+/** A record to enter where a domain was bought, with a button to copy each part. */
+export function DnsRecord({ domain, type, name, value }: Props) {
+  const rows = [
+    ["Jenis", type, null],
+    ["Nama (host)", name, `Salin nama ${type}`],
+    ["Nilai", value, `Salin nilai ${type}`],
+  ] as const;
+  return (
+    <dl className="stack tight">
+      {rows.map(([what, said, copy]) => (
+        <div key={what}>
+          <dt className="quiet">{what}</dt>
+          <dd className="row">
+            <code className="secret grow">{said}</code>
+            {copy && <CopyButton text={said} name={copy} of={domain} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { leadRecord } from "../../_data/words/settings/domains";
+import { DnsRecord } from "./dns-record";
+
+/** What to enter where, so that a domain leads to this shop; `host` is one where the shop is already. */
+export function DomainLead({ domain, host }: { domain: string; host: string }) {
+  const record = leadRecord(domain, host);
+  return (
+    <details>
+      <summary>
+        Arahkan ke toko ini<span className="unseen"> {domain}</span>
+      </summary>
+      <div className="stack tight">
+        <p>Di pengaturan DNS domain ini, tambahkan catatan:</p>
+        <DnsRecord domain={domain} {...record} />
+        {record.type === "ALIAS" && (
+          <p className="quiet">
+            Ada penyedia yang menyebutnya ANAME atau CNAME datar. Kalau tidak ada, pakai catatan A ke alamat IP server
+            toko ini, atau pakai www.{domain} dengan CNAME.
+          </p>
+        )}
+        <p className="quiet">
+          Kalau tokomu berjalan di Vercel, tambahkan juga domain ini di sana (Settings, Domains): Vercel menyebut
+          catatan yang tepat.
+        </p>
+      </div>
+    </details>
+  );
+}

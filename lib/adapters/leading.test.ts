@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { leadFinder } from "./leading";
+
+test("a domain is asked by https what only its own deployment knows; a developer's machine is not asked", async () => {
+  const asked: string[] = [];
+  const leadsHere = leadFinder(async (url) => {
+    asked.push(url);
+    return url.includes("situs") ? "missing" : Buffer.alloc(0);
+  });
+  expect(await leadsHere("toko.example")).toBe(true);
+  expect(await leadsHere("situs.example")).toBe(false);
+  expect(await leadsHere("toko.localhost")).toBeNull();
+  expect(asked).toEqual([
+    "https://toko.example/api/health/domain?domain=toko.example",
+    "https://situs.example/api/health/domain?domain=situs.example",
+  ]);
+});
