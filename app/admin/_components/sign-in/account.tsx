@@ -2,7 +2,7 @@
 
 import { deskApi } from "../../_data/browser/api";
 import { forgetDrafts } from "../../_data/browser/drafts";
-import { isDeclined, makePasskey } from "../../_data/browser/passkey";
+import { makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
 import { EndSession } from "../people/end-session";
 import { AskedAct } from "../ui/act-button";
@@ -19,12 +19,6 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
       await deskApi.signOut();
       forgetDrafts();
       location.assign("/admin/masuk");
-    });
-  const add = () =>
-    change(async () => {
-      await makePasskey().catch((failure: unknown) => {
-        if (!isDeclined(failure)) throw failure;
-      });
     });
   return (
     <>
@@ -50,7 +44,7 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
             </li>
           ))}
         </ul>
-        <WorkButton isBusy={isBusy} onPress={add}>
+        <WorkButton isBusy={isBusy} onPress={() => change(makePasskey)}>
           Buat kunci di perangkat ini
         </WorkButton>
       </section>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { plainApi } from "../../_data/browser/api";
-import { canUsePasskeys, isDeclined, makePasskey } from "../../_data/browser/passkey";
+import { canUsePasskeys, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
 import { ProofForm } from "./proof-form";
 
@@ -56,12 +56,7 @@ function PasskeyOffer({ onDone }: { onDone: () => void }) {
   const { isBusy, trouble, run } = useWork();
   const make = () =>
     run(async () => {
-      try {
-        await makePasskey();
-      } catch (failure) {
-        if (!isDeclined(failure)) throw failure;
-        return;
-      }
+      await makePasskey();
       onDone();
     });
   return (

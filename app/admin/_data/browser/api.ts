@@ -1,8 +1,8 @@
 import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
 import { momentWords } from "../words/moment";
+import { DeviceFault } from "./device-fault";
 import { proveAnew } from "./proof";
-import { UnreadablePhoto } from "./uploads/shrink";
 
 /** The merchant's API as it is, for signing in: whoever is refused here is told so. */
 export const plainApi = createMerchantClient({ retries: 1 });
@@ -49,7 +49,7 @@ async function fetchProven(request: Request, send: Send = (each) => fetch(each))
 
 /** A failure in words. A refusal carries its own, with what it says of single fields; everything else is a broken connection. */
 export function wordsFor(failure: unknown): string {
-  if (failure instanceof UnreadablePhoto) return failure.message;
+  if (failure instanceof DeviceFault) return failure.message;
   if (!(failure instanceof EtalaseError)) throw failure;
   if (failure.code === "unreachable") return "Koneksi terputus. Yang kamu isi tetap ada; coba lagi sebentar.";
   if (failure.code === "changed_meanwhile") return meanwhile(failure.details);

@@ -1,4 +1,5 @@
 import { deskApi, plainApi } from "./api";
+import { DeviceFault } from "./device-fault";
 import type { Proof } from "./proof";
 
 /** Whether this browser can read what the API says of passkeys. */
@@ -19,12 +20,29 @@ export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffere
   await (proof === "session" ? plainApi.signInByPasskey({ credential }) : plainApi.stepUpByPasskey({ credential }));
 }
 
-/** Makes a passkey for whoever is signed in; one who signed in long ago proves anew who is there. */
+/**
+ * Makes a passkey for whoever is signed in; one who signed in long ago proves anew who is there. Where none comes of it, it fails
+ * with the words for that.
+ */
 export async function makePasskey(): Promise<void> {
+  if (!canUsePasskeys()) throw new DeviceFault(unable);
   const { options } = await deskApi.beginPasskey();
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(Object(options));
-  await deskApi.addPasskey({ credential: answerOf(await navigator.credentials.create({ publicKey })) });
+  const made = await navigator.credentials.create({ publicKey }).catch((failure: unknown) => {
+    if (isDeclined(failure)) throw new DeviceFault(words[failure.name] ?? unable);
+    throw failure;
+  });
+  await deskApi.addPasskey({ credential: answerOf(made) });
 }
+
+const unable = "Perangkat atau browser ini tidak bisa membuat kunci masuk. Masuk dengan kode tetap bisa.";
+
+/** What browsers call it, and what it means to whoever has pressed. */
+const words: Readonly<Record<string, string>> = {
+  NotAllowedError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
+  AbortError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
+  InvalidStateError: "Perangkat ini sudah punya kunci masuk untuk akunmu.",
+};
 
 type Answered = { id: string; response: { clientDataJSON: string } };
 
@@ -34,6 +52,6 @@ function answerOf(made: Credential | null): Answered {
 }
 
 /** Whether the browser's own question came to nothing: it was closed, or this device cannot ask it. */
-export function isDeclined(failure: unknown): boolean {
+export function isDeclined(failure: unknown): failure is DOMException {
   return failure instanceof DOMException;
 }

@@ -1,5 +1,7 @@
+import { DeviceFault } from "../device-fault";
+
 /** A photo that this browser cannot read, such as one that only iPhones know. */
-export class UnreadablePhoto extends Error {
+export class UnreadablePhoto extends DeviceFault {
   override message = "Foto ini tidak bisa dibaca di perangkat ini. Simpan sebagai JPEG dulu.";
 }
 
