@@ -1,30 +1,39 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { BulkBar } from "../_components/orders/bulk-bar";
 import { OrderExport } from "../_components/orders/order-export";
+import { OrderFilters } from "../_components/orders/order-filters";
 import { OrderRow } from "../_components/orders/order-row";
 import { deskPage } from "../_components/shell/desk-page";
 import { OpenWork } from "../_components/shell/installed";
+import { NextPage } from "../_components/ui/next-page";
 import { Counted, Tabs } from "../_components/ui/tabs";
 import { openCount } from "../_data/words/orders/open-work";
 import type { OrderList } from "../_data/words/orders/order";
+import { isNarrowed, type OrderView, orderFilters, orderView, orderViewPath } from "../_data/words/orders/order-view";
 import "../_styles/orders.css";
 
-type Search = { list?: string | string[]; cursor?: string | string[] };
-type Props = { searchParams: Promise<Search> };
+type Props = { searchParams: Promise<Record<string, string | string[]>> };
 
 export const metadata: Metadata = { title: "Pesanan" };
 
 /** The lists of orders, what needs a hand first. The address is the view. */
 export default deskPage<Props>({
   place: "orders",
-  path: async ({ searchParams }) => addressOf(await searchParams),
+  path: async ({ searchParams }) => orderViewPath(orderView(await searchParams)),
   draw: async ({ api, me, props }) => {
-    const { list: asked, cursor } = await props.searchParams;
-    const { lists } = await api.countOrders();
-    const shown = lists?.find(({ list }) => list === asked) ?? lists?.find(({ count }) => count) ?? lists?.at(-1);
+    const asked = orderView(await props.searchParams);
+    const zone = me.shop?.time_zone ?? "Asia/Jakarta";
+    const [{ lists }, { couriers }] = await Promise.all([api.countOrders(), api.getShippingSettings()]);
+    const shown = lists?.find(({ list }) => list === asked.list) ?? lists?.find(({ count }) => count) ?? lists?.at(-1);
     const list = shown?.list ?? "all";
-    const { items, next_cursor } = await api.listOrders({ list, ...(typeof cursor === "string" ? { cursor } : {}) });
+    const view = { ...asked, list };
+    const filters = orderFilters(view, list, zone);
+    const { items, next_cursor } = await api.listOrders({
+      ...filters,
+      ...(view.cursor ? { cursor: view.cursor } : {}),
+    });
     return (
       <div className="stack">
         <OpenWork count={openCount(lists)} />
@@ -39,37 +48,35 @@ export default deskPage<Props>({
             </Link>
           </nav>
         </div>
-        <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, list))} />
+        <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, view))} />
+        <OrderFilters view={view} list={list} couriers={choicesOf(couriers, view)} />
         {items && items.length > 0 ? (
           <form method="dialog" id="pesanan">
             <ul className="orders">
               {items.map((order) => (
-                <OrderRow key={order.id} order={order} list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} />
+                <OrderRow key={order.id} order={order} list={list} zone={zone} />
               ))}
             </ul>
           </form>
         ) : (
-          <p className="empty">{emptyWords[list]}</p>
+          <p className="empty">{isNarrowed(view) ? "Tidak ada pesanan dengan saringan ini." : emptyWords[list]}</p>
         )}
-        {items && items.length > 0 && <BulkBar key={list} list={list} formId="pesanan" />}
-        <OrderExport list={list} zone={me.shop?.time_zone ?? "Asia/Jakarta"} isOwner={me.role === "owner"} />
-        {next_cursor && (
-          <p>
-            <Link className="button" prefetch={false} href={`/admin/pesanan?list=${list}&cursor=${next_cursor}`}>
-              Pesanan berikutnya
-            </Link>
-          </p>
-        )}
+        <BulkBar key={orderViewPath(view)} formId="pesanan" isEmpty={!items?.length} />
+        <OrderExport filters={filters} isOwner={me.role === "owner"} />
+        <NextPage path={orderViewPath({ ...view, cursor: null })} cursor={next_cursor} name="Pesanan berikutnya" />
       </div>
     );
   },
 });
 
-function addressOf({ list, cursor }: Search): string {
-  const asked = Object.entries({ list, cursor }).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  return asked.length === 0 ? "/admin/pesanan" : `/admin/pesanan?${new URLSearchParams(asked)}`;
+type Couriers = MerchantAnswers["getShippingSettings"]["couriers"];
+
+/** Those that parcels go by, and the one asked for: older orders may go by one that is no longer there. */
+function choicesOf(couriers: Couriers, { courier }: OrderView) {
+  const known = (couriers ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? "" }));
+  return courier === "" || known.some(({ code }) => code === courier)
+    ? known
+    : [...known, { code: courier, name: courier }];
 }
 
 const emptyWords: Record<OrderList, string> = {
@@ -84,11 +91,11 @@ const emptyWords: Record<OrderList, string> = {
 
 type CountedList = { list: OrderList | null; label: string | null; count: number | null; is_more: boolean | null };
 
-function tabOf(counted: CountedList, chosen: OrderList) {
+function tabOf(counted: CountedList, view: OrderView) {
   const { list, label } = counted;
   return {
-    label: list === "all" ? label : <Counted {...counted} />,
-    path: `/admin/pesanan?list=${list}`,
-    isChosen: list === chosen,
+    label: <Counted label={label} of={list === "all" ? undefined : counted} />,
+    path: orderViewPath({ ...view, list, cursor: null }),
+    isChosen: list === view.list,
   };
 }

@@ -55,7 +55,7 @@ export default deskPage<Props>({
         ) : (
           <p className="empty">{emptyFor(view)}</p>
         )}
-        {items && items.length > 0 && <GoodsBar key={pathOf(view)} formId="produk" moves={movesOf[list]} />}
+        <GoodsBar key={pathOf(view)} formId="produk" isEmpty={!items?.length} moves={movesOf[list]} />
         <p className="row">
           {next_cursor && (
             <Link className="button" prefetch={false} href={pathOf({ ...view, cursor: next_cursor })}>
@@ -148,7 +148,7 @@ type CountedList = { list: ProductList | null; label: string | null; count: numb
 function tabOf(counted: CountedList, { list: chosen, category, q }: View) {
   const { list } = counted;
   return {
-    label: <Counted {...counted} />,
+    label: <Counted label={counted.label} of={counted} />,
     path: pathOf({ list: list ?? "all", category, q }),
     isChosen: list === chosen,
   };

@@ -5,7 +5,7 @@ import { dated } from "../../(storefront)/_data/words/format";
 import { deskPage } from "../_components/shell/desk-page";
 import { ListSearch } from "../_components/ui/list-search";
 import { NextPage } from "../_components/ui/next-page";
-import { Tabs } from "../_components/ui/tabs";
+import { Counted, Tabs } from "../_components/ui/tabs";
 import {
   giftOf,
   kindOf,
@@ -36,11 +36,16 @@ export default deskPage<Props>({
   draw: async ({ api, me, props }) => {
     const asked = await props.searchParams;
     const { kind, isOver, q } = viewOf(asked);
-    const { offers, next } = await listOf(api, kind, {
-      only: isOver ? "over" : "open",
-      ...(q ? { q } : {}),
-      ...(typeof asked.cursor === "string" ? { cursor: asked.cursor } : {}),
-    });
+    const [{ lists }, { offers, next }] = await Promise.all([
+      api.countOffers(),
+      listOf(api, kind, {
+        only: isOver ? "over" : "open",
+        ...(q ? { q } : {}),
+        ...(typeof asked.cursor === "string" ? { cursor: asked.cursor } : {}),
+      }),
+    ]);
+    const countOf = (which: OfferKind, only: "open" | "over") =>
+      lists?.find((each) => each.kind === which && each.only === only);
     const zone = me.shop?.time_zone ?? "Asia/Jakarta";
     const words = kindWords[kind];
     return (
@@ -54,7 +59,7 @@ export default deskPage<Props>({
         <Tabs
           name="Jenis promosi"
           tabs={Object.values(offerKinds).map((each) => ({
-            label: kindWords[each].tab,
+            label: <Counted label={kindWords[each].tab} of={countOf(each, "open")} />,
             path: offersPath(each),
             isChosen: each === kind,
           }))}
@@ -69,7 +74,12 @@ export default deskPage<Props>({
         <Tabs
           name="Waktu"
           tabs={[false, true].map((each) => ({
-            label: each ? "Selesai atau dimatikan" : "Berlaku dan akan datang",
+            label: (
+              <Counted
+                label={each ? "Selesai atau dimatikan" : "Berlaku dan akan datang"}
+                of={countOf(kind, each ? "over" : "open")}
+              />
+            ),
             path: offersPath(kind, { isOver: each, q }),
             isChosen: each === isOver,
           }))}

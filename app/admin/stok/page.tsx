@@ -3,7 +3,7 @@ import Link from "next/link";
 import { deskPage } from "../_components/shell/desk-page";
 import { ShelfBar } from "../_components/stock/shelf-bar";
 import { ListSearch } from "../_components/ui/list-search";
-import { Tabs } from "../_components/ui/tabs";
+import { Counted, Tabs } from "../_components/ui/tabs";
 import { productPath } from "../_data/words/goods/goods";
 import "../_styles/stock.css";
 
@@ -23,13 +23,16 @@ export default deskPage<Props>({
   draw: async ({ api, props }) => {
     const view = viewOf(await props.searchParams);
     const { filter, q, cursor } = view;
-    const { items, next_cursor } = await api.listStock({
-      ...(filter === "all" ? {} : { only: filter }),
-      ...(q ? { q } : {}),
-      ...(cursor ? { cursor } : {}),
-    });
+    const [{ lists }, { items, next_cursor }] = await Promise.all([
+      api.countStock(),
+      api.listStock({
+        ...(filter === "all" ? {} : { only: filter }),
+        ...(q ? { q } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+    ]);
     const tabs = (["all", "low", "out"] as const).map((key) => ({
-      label: filters[key],
+      label: <Counted label={filters[key]} of={lists?.find(({ list }) => list === key)} />,
       path: pathOf({ filter: key, q }),
       isChosen: key === filter,
     }));

@@ -2,6 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { falsify } from "../network";
+import type { StorefrontVisitor } from "../visitor";
 import { owners, signsIn } from "./desk";
 import { lendsAuthenticator } from "./passkeys";
 
@@ -31,7 +32,7 @@ story(
 );
 
 story(
-  "orders of a list are moved together after a look, found by their buyer's name and again by the way back, and no name stands in an address",
+  "orders of a list are narrowed, moved together after a look, found by their buyer's name and moved there too, found again by the way back, and no name stands in an address",
   async ({ visitor, buyer, gateway }) => {
     const { page } = visitor;
     const older = await buyer.orders();
@@ -41,6 +42,7 @@ story(
     await signsIn(visitor);
     await page.waitForURL("**/admin/pesanan?list=to_pack");
     await visitor.looksAt("desk-daftar");
+    await narrowsAndWidens(visitor, number);
     await page.getByLabel(`Pilih ${number}`).check();
     await visitor.pressesButton("Mulai kemas");
     const question = visitor.sheet("Mulai kemas 1 pesanan ini?");
@@ -59,11 +61,21 @@ story(
     await visitor.pressesButton("Tampilkan lagi");
     await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
     expect(page.url()).toMatch(/\/admin\/pesanan\/cari$/);
+    await page.getByLabel(`Pilih ${older.number}`).check();
+    await page.getByLabel(`Pilih ${number}`).check();
+    await expect(page.getByText("2 dipilih")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Kirim", exact: true })).toBeHidden();
+    await page.getByLabel(`Pilih ${older.number}`).uncheck();
+    await visitor.presses(page.getByRole("button", { name: "Kirim", exact: true }));
+    await visitor.pressesButton("Ya, kirim tanpa resi");
+    await expect(page.getByText("1 pesanan: Pesanan dikirim.")).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(`${number}.*Dikirim`, "s") })).toBeVisible();
     await page.getByRole("link", { name: new RegExp(number) }).click();
     await expect(page.getByRole("heading", { name: number })).toBeVisible();
     await isShort();
     await page.goBack();
     await expect(page.getByRole("link", { name: new RegExp(older.number) })).toBeVisible();
+    await expect(page.getByText("1 pesanan: Pesanan dikirim.")).toBeVisible();
     await visitor.opens("/admin");
     await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
     await visitor.looksAt("desk-beranda");
@@ -109,6 +121,9 @@ story("a passkey made on this device opens the desk without a message", async ({
   await page.waitForURL("**/admin/sesi");
   const takesAway = await lendsAuthenticator(page);
   await visitor.pressesButton("Buat kunci di perangkat ini");
+  await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
+  await visitor.pressesButton("Buat kunci di perangkat ini");
+  await expect(page.getByText("Perangkat ini sudah punya kunci masuk untuk akunmu.")).toBeVisible();
   await visitor.pressesButton("Hapus");
   await visitor.presses(visitor.sheet("Hapus kunci masuk ini?").getByRole("button", { name: "Tidak jadi" }));
   await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
@@ -122,6 +137,30 @@ story("a passkey made on this device opens the desk without a message", async ({
   expect(await draftsIn(page)).toEqual([]);
   await takesAway();
 });
+
+/** Narrows a list to another courier and to days long ago, and then no more. */
+async function narrowsAndWidens(visitor: StorefrontVisitor, number: string): Promise<void> {
+  const { page } = visitor;
+  const row = page.getByLabel(`Pilih ${number}`);
+  await visitor.presses(page.getByText("Saring", { exact: true }));
+  const courier = page.getByLabel("Kurir");
+  const [, own = "", other = ""] = await courier
+    .getByRole("option")
+    .evaluateAll((all) => all.map((each) => Object(each).value));
+  await courier.selectOption(other);
+  await visitor.pressesButton("Tampilkan");
+  await page.waitForURL((url) => url.searchParams.get("kurir") === other);
+  await expect(row).toHaveCount(0);
+  await courier.selectOption(own);
+  await visitor.pressesButton("Tampilkan");
+  await expect(row).toBeVisible();
+  await page.getByLabel("Sampai").fill("2020-01-01");
+  await visitor.pressesButton("Tampilkan");
+  await expect(page.getByText("Tidak ada pesanan dengan saringan ini.")).toBeVisible();
+  await visitor.looksAt("desk-daftar-saring");
+  await visitor.presses(page.getByRole("link", { name: "Tanpa saringan" }));
+  await expect(row).toBeVisible();
+}
 
 /** What the desk keeps of what was typed and not saved. */
 function draftsIn(page: Page): Promise<string[]> {

@@ -166,6 +166,7 @@ story(
     const first = await merchant.offers(shop, { name: `${name} Satu`, price: 50_000, stock: 4 });
     const second = await merchant.offers(shop, { name: `${name} Dua`, price: 60_000, stock: 7 });
     await entersDesk(visitor, merchant, `/admin/stok?q=${name}`);
+    await expect(page.getByRole("link", { name: /^Hampir habis\s*\d+/ })).toBeVisible();
     const price = page.getByRole("textbox", { name: `Harga ${name} Dua` });
     await visitor.presses(page.getByRole("textbox", { name: `Stok ${name} Dua` }));
     await page.keyboard.type("x");

@@ -4,7 +4,7 @@ import { openDevice } from "../../push-device";
 import { story } from "../cast";
 import type { Guard } from "../guard";
 import type { StorefrontVisitor } from "../visitor";
-import { entersDesk } from "./desk";
+import { asks, entersDesk } from "./desk";
 
 story.use({ serviceWorkers: "allow", isAlone: true });
 
@@ -134,7 +134,16 @@ story("no page of the desk carries more script than a cheap phone can bear", asy
   await entersDesk(visitor, merchant, "/admin");
   const places = await page.locator("nav.places a").evaluateAll((links) => links.map((link) => Object(link).pathname));
   const lists = ["/admin/pesanan", "/admin/pesanan?list=all"];
-  const others = [...new Set([...places, "/admin/pesanan/resi", "/admin/pesanan/mutasi", "/admin/pesanan/cari"])];
+  const [product] = Object((await asks(page, "GET", "/products?limit=1")).items);
+  const work = ["resi", "mutasi", "cari"].map((name) => `/admin/pesanan/${name}`);
+  work.push(
+    "/admin/produk/baru",
+    `/admin/produk/${product.id}`,
+    "/admin/produk/impor",
+    "/admin/tampilan/halaman/home",
+    "/admin/promosi/kampanye/baru",
+  );
+  const others = [...new Set([...places, ...work])];
   const headers = await cookiesOf(page);
   const heavy: string[] = [];
   for (const path of [...lists, ...others]) {

@@ -2,24 +2,26 @@
 
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
-import { useChosen } from "../../_data/browser/use-chosen";
+import { useChosen } from "../../_data/browser/lists/use-chosen";
+import { useReport } from "../../_data/browser/lists/use-report";
 import { useWork } from "../../_data/browser/use-work";
 import { movedReport, type ProductMove, productMoveWords } from "../../_data/words/goods/goods";
+import { ChosenBar } from "../ui/chosen-bar";
 import { ConfirmButton } from "../ui/confirm-button";
-import { Report } from "../ui/report";
 
 type Props = {
   formId: string;
+  isEmpty: boolean;
   /** What can be done with the products of this list. */
   moves: readonly ProductMove[];
 };
 
 /** What can be done with the products that are chosen in a list: shown before, told after, and taken back. */
-export function GoodsBar({ formId, moves }: Props) {
+export function GoodsBar({ formId, isEmpty, moves }: Props) {
   const chosen = useChosen(formId);
-  const [report, setReport] = useState<string[]>([]);
   const [undo, setUndo] = useState<{ id: string; was: string }[]>([]);
   const { isBusy, trouble, change } = useWork();
+  const [report, setReport] = useReport("hasil", isBusy);
   const act = (move: ProductMove) =>
     change(async () => {
       const before = chosen.boxes;
@@ -40,11 +42,7 @@ export function GoodsBar({ formId, moves }: Props) {
     });
   const count = chosen.ids.length;
   return (
-    <section className="bulk" aria-label="Untuk produk yang dipilih">
-      <button type="button" className="button" onClick={() => (chosen.isAll ? chosen.none() : chosen.all())}>
-        {chosen.isAll ? "Batal pilih" : "Pilih semua"}
-      </button>
-      {count > 0 && <strong role="status">{count} dipilih</strong>}
+    <ChosenBar of="produk" chosen={chosen} isEmpty={isEmpty} trouble={trouble} report={report}>
       {count > 0 &&
         moves.map((move) => (
           <ConfirmButton
@@ -68,10 +66,6 @@ export function GoodsBar({ formId, moves }: Props) {
           Urungkan
         </button>
       )}
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
-      <Report lines={report} />
-    </section>
+    </ChosenBar>
   );
 }

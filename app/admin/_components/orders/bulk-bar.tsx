@@ -1,53 +1,42 @@
 "use client";
 
-import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
-import { useChosen } from "../../_data/browser/use-chosen";
+import { useChosen } from "../../_data/browser/lists/use-chosen";
+import { useReport } from "../../_data/browser/lists/use-report";
 import { useWork } from "../../_data/browser/use-work";
 import { type MoveQuestion, moveQuestion } from "../../_data/words/orders/move-question";
-import { type ManyMove, moveOfList, moveReport, moveWords, type OrderList } from "../../_data/words/orders/order";
+import { type ManyMove, moveOfAll, moveReport, moveWords } from "../../_data/words/orders/order";
+import { ChosenBar } from "../ui/chosen-bar";
 import { ConfirmButton } from "../ui/confirm-button";
-import { Report } from "../ui/report";
 import { PrintLinks } from "./print-links";
 
-type Props = { list: OrderList; formId: string };
+type Props = {
+  formId: string;
+  isEmpty: boolean;
+  /** Shows how they stand then, where that is not for the server to draw. */
+  onMoved?: () => Promise<unknown>;
+};
 
 /** What can be done with the orders that are chosen in a list, shown before, and what came of each. Printing alone is not asked about. */
-export function BulkBar({ list, formId }: Props) {
+export function BulkBar({ formId, isEmpty, onMoved }: Props) {
   const chosen = useChosen(formId);
-  const [report, setReport] = useState<string[]>([]);
-  const { isBusy, trouble, change } = useWork();
-  const move = moveOfList[list];
+  const { isBusy, trouble, run, change } = useWork();
+  const [report, setReport] = useReport("hasil", isBusy);
+  const move = moveOfAll(chosen.boxes.map(({ was }) => was));
   const act = (which: ManyMove) =>
-    change(async () => {
+    (onMoved ? run : change)(async () => {
       const { outcomes } = await deskApi.moveOrders({ ids: chosen.ids, move: which });
       setReport(moveReport(outcomes ?? [], moveWords[which].done));
       chosen.none();
+      await onMoved?.();
     });
   return (
-    <section className="bulk" aria-label="Untuk pesanan yang dipilih">
-      <button type="button" className="button" onClick={() => (chosen.isAll ? chosen.none() : chosen.all())}>
-        {chosen.isAll ? "Batal pilih" : "Pilih semua"}
-      </button>
-      {chosen.ids.length > 0 && (
-        <>
-          <strong role="status">{chosen.ids.length} dipilih</strong>
-          {move && (
-            <MoveMany
-              move={move}
-              question={moveQuestion(move, chosen.boxes)}
-              isBusy={isBusy}
-              onMove={() => act(move)}
-            />
-          )}
-          <PrintLinks ids={chosen.ids} />
-        </>
+    <ChosenBar of="pesanan" chosen={chosen} isEmpty={isEmpty} trouble={trouble} report={report}>
+      {move && (
+        <MoveMany move={move} question={moveQuestion(move, chosen.boxes)} isBusy={isBusy} onMove={() => act(move)} />
       )}
-      <p className="trouble" role="alert">
-        {trouble}
-      </p>
-      <Report lines={report} />
-    </section>
+      {chosen.ids.length > 0 && <PrintLinks ids={chosen.ids} />}
+    </ChosenBar>
   );
 }
 

@@ -3,22 +3,18 @@
 import { deskApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
 import { useWork } from "../../_data/browser/use-work";
-import type { OrderList } from "../../_data/words/orders/order";
-import { daySpan } from "../../_data/words/shop-clock";
-import { TextField } from "../form/field";
+import type { OrderFilters } from "../../_data/words/orders/order-view";
 import { SubmitRow } from "../form/submit-row";
 
-type Props = { list: OrderList; zone: string; isOwner: boolean };
+type Props = { filters: OrderFilters; isOwner: boolean };
 
 /** The orders of a list as a table for a spreadsheet. With their buyers it is for owners, who prove anew who they are. */
-export function OrderExport({ list, zone, isOwner }: Props) {
+export function OrderExport({ filters, isOwner }: Props) {
   const work = useWork();
-  const save = (form: HTMLFormElement | null, withBuyers: boolean) =>
+  const save = (withBuyers: boolean) =>
     work.run(async () => {
-      const typed = new FormData(form ?? undefined);
-      const asked = { list, ...daySpan(String(typed.get("from")), String(typed.get("until")), zone) };
-      const file = await (withBuyers ? deskApi.exportOrdersWithBuyers(asked) : deskApi.exportOrders(asked));
-      saveFile(file, `pesanan-${list}${withBuyers ? "-dengan-pembeli" : ""}.csv`);
+      const file = await (withBuyers ? deskApi.exportOrdersWithBuyers(filters) : deskApi.exportOrders(filters));
+      saveFile(file, `pesanan-${filters.list}${withBuyers ? "-dengan-pembeli" : ""}.csv`);
     });
   return (
     <details>
@@ -28,24 +24,15 @@ export function OrderExport({ list, zone, isOwner }: Props) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void save(event.currentTarget, false);
+          void save(false);
         }}
       >
-        <div className="two">
-          <TextField type="date" name="from" label="Dipesan dari" />
-          <TextField type="date" name="until" label="Sampai" />
-        </div>
         <p className="quiet">
-          Daftar yang sedang kamu lihat, tanpa nama dan alamat pembeli. Kosongkan tanggal untuk semua.
+          Daftar yang sedang kamu lihat, dengan saringannya dan semua halamannya, tanpa nama dan alamat pembeli.
         </p>
         <SubmitRow form={work} press="Unduh" busy="Menyiapkan…" look="">
           {isOwner && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={work.isBusy}
-              onClick={({ currentTarget }) => void save(currentTarget.form, true)}
-            >
+            <button type="button" className="button" aria-disabled={work.isBusy} onClick={() => void save(true)}>
               Unduh dengan data pembeli
             </button>
           )}

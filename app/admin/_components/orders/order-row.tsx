@@ -3,7 +3,7 @@ import { goodsOf, type ListedOrder, type OrderList, orderPath, problemWords } fr
 
 type Props = {
   order: ListedOrder;
-  /** The list that it stands in; null: it was searched for, and cannot be chosen for work on many. */
+  /** The list that it stands in; null: it was searched for. */
   list: OrderList | null;
   zone: string;
 };
@@ -14,18 +14,17 @@ export function OrderRow({ order, list, zone }: Props) {
   const isMixed = list === null || list === "all" || list === "problems";
   return (
     <li className="order">
-      {list && (
-        <label className="pick">
-          <input
-            type="checkbox"
-            name="id"
-            value={id ?? ""}
-            data-name={`${customer_name ?? "Nama tidak terbaca"} · ${number}`}
-            data-amount={order.total ?? 0}
-          />
-          <span className="unseen">Pilih {number}</span>
-        </label>
-      )}
+      <label className="pick">
+        <input
+          type="checkbox"
+          name="id"
+          value={id ?? ""}
+          data-name={`${customer_name ?? "Nama tidak terbaca"} · ${number}`}
+          data-was={order.status}
+          data-amount={order.total ?? 0}
+        />
+        <span className="unseen">Pilih {number}</span>
+      </label>
       <a href={orderPath(number)} className="order-link">
         <span className="order-name">{customer_name ?? "Nama tidak terbaca"}</span>
         <Total order={order} isChecked={list === "to_check"} />

@@ -2,9 +2,11 @@
 
 import { useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
+import { countBadge } from "../../_data/browser/count-badge";
 import { useWork } from "../../_data/browser/use-work";
 import { type FoundOrders, findPages } from "../../_data/words/orders/found-orders";
 import type { ListedOrder } from "../../_data/words/orders/order";
+import { BulkBar } from "./bulk-bar";
 import { OrderRow } from "./order-row";
 
 /**
@@ -21,6 +23,10 @@ export function OrderSearch({ zone }: { zone: string }) {
       history.replaceState({ ...Object(history.state), cari: q, halaman: pages }, "");
       setFound(await findPages((cursor) => deskApi.searchOrders(cursor ? { q, cursor } : { q }), from, pages));
     });
+  const showMoved = ({ q, pages }: FoundOrders<ListedOrder>) => {
+    void countBadge();
+    return find(nothingFor(q), pages);
+  };
   useEffect(() => {
     const { cari: q, halaman: pages }: Remembered = Object(history.state);
     if (field.current) field.current.value = typeof q === "string" ? q : "";
@@ -56,11 +62,16 @@ export function OrderSearch({ zone }: { zone: string }) {
       </p>
       <p role="status">{found && found.orders.length === 0 && `Tidak ada pesanan untuk “${found.q}”.`}</p>
       {found && found.orders.length > 0 && (
-        <ul className="orders">
-          {found.orders.map((order) => (
-            <OrderRow key={order.id} order={order} list={null} zone={zone} />
-          ))}
-        </ul>
+        <>
+          <form method="dialog" id="temuan">
+            <ul className="orders">
+              {found.orders.map((order) => (
+                <OrderRow key={order.id} order={order} list={null} zone={zone} />
+              ))}
+            </ul>
+          </form>
+          <BulkBar key={found.q} formId="temuan" isEmpty={false} onMoved={() => showMoved(found)} />
+        </>
       )}
       {found?.next && (
         <button

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import { deskApi } from "../../_data/browser/api";
-import { labelsIn, showResults, useShelves } from "../../_data/browser/use-shelves";
+import { labelsIn, showResults, useShelves } from "../../_data/browser/lists/use-shelves";
 import { useWork } from "../../_data/browser/use-work";
 import { elsewhereWords, portionsOf } from "../../_data/words/goods/shelf-draft";
 import {

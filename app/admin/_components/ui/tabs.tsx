@@ -16,17 +16,19 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
   );
 }
 
-type Count = { label: string | null; count: number | null; is_more: boolean | null };
+type Count = { count: number | null; is_more: boolean | null };
 
-/** What a tab is called, and how many are there. */
-export function Counted({ label, count, is_more }: Count) {
+/** What a tab is called, and how many are there, where they are counted. */
+export function Counted({ label, of }: { label: string | null; of: Count | undefined }) {
   return (
     <>
       {label}
-      <span className="count">
-        {count}
-        {is_more && "+"}
-      </span>
+      {of && (
+        <span className="count">
+          {of.count}
+          {of.is_more && "+"}
+        </span>
+      )}
     </>
   );
 }

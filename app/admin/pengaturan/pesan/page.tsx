@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { dated } from "../../../(storefront)/_data/words/format";
+import { MessageBar } from "../../_components/settings/message-bar";
 import { RetryMessage } from "../../_components/settings/retry-message";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { NextPage } from "../../_components/ui/next-page";
-import { Tabs } from "../../_components/ui/tabs";
+import { Counted, Tabs } from "../../_components/ui/tabs";
 import { orderPath } from "../../_data/words/orders/order";
 import { messageState, messageStates, messageWords } from "../../_data/words/settings/messages";
 
@@ -23,13 +24,16 @@ export default settingsPage({
   draw: async ({ api, query, zone }) => {
     const state = messageState(query.status);
     const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
-    const { items, next_cursor } = await api.listMessages({ state, ...cursor });
+    const [{ lists }, { items, next_cursor }] = await Promise.all([
+      api.countMessages(),
+      api.listMessages({ state, ...cursor }),
+    ]);
     return (
       <>
         <Tabs
           name="Pesan menurut nasibnya"
           tabs={(["failed", "waiting", "sent"] as const).map((each) => ({
-            label: messageStates[each],
+            label: <Counted label={messageStates[each]} of={lists?.find((counted) => counted.state === each)} />,
             path: `${path}?status=${each}`,
             isChosen: each === state,
           }))}
@@ -41,11 +45,14 @@ export default settingsPage({
               : "Tidak ada pesan di sini."}
           </p>
         )}
-        <ul className="lines panel" hidden={items?.length === 0}>
-          {items?.map((message) => (
-            <MessageLine key={message.id} message={message} zone={zone} />
-          ))}
-        </ul>
+        <form method="dialog" id="pesan" hidden={items?.length === 0}>
+          <ul className="lines panel">
+            {items?.map((message) => (
+              <MessageLine key={message.id} message={message} zone={zone} />
+            ))}
+          </ul>
+        </form>
+        <MessageBar key={state} formId="pesan" isEmpty={!items?.some(({ retryable }) => retryable)} />
         <NextPage path={`${path}?status=${state}`} cursor={next_cursor} />
       </>
     );
@@ -58,6 +65,14 @@ function MessageLine({ message, zone }: { message: Message; zone: string }) {
   const at = created_at && dated(created_at, zone);
   return (
     <li>
+      {retryable && (
+        <label className="pick">
+          <input type="checkbox" name="id" value={id ?? ""} data-name={`${what}, ${at}`} />
+          <span className="unseen">
+            Pilih {what}, {at}
+          </span>
+        </label>
+      )}
       <span className="stack tight">
         <span>{what}</span>
         <span className="quiet">

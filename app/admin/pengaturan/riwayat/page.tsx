@@ -6,22 +6,55 @@ import { type Act, actorOf, changesOf, deedOf } from "../../_data/words/settings
 
 export const metadata: Metadata = { title: "Riwayat" };
 
-/** Every change and who made it. */
+const path = "/admin/pengaturan/riwayat";
+
+/** Every change and who made it; all of them, or what one person or token did. */
 export default settingsPage({
   title: "Riwayat",
-  path: "/admin/pengaturan/riwayat",
+  path,
   draw: async ({ api, query, zone }) => {
-    const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
-    const { items, next_cursor } = await api.listActivity(cursor);
+    const who = typeof query.oleh === "string" ? query.oleh.slice(0, 80) : "";
+    const [people, tokens, { items, next_cursor }] = await Promise.all([
+      api.listStaff({ limit: 100 }),
+      api.listTokens({ limit: 100 }),
+      api.listActivity({
+        ...(who ? { who_id: who } : {}),
+        ...(typeof query.cursor === "string" ? { cursor: query.cursor } : {}),
+      }),
+    ]);
+    const known = [
+      ...(people.items ?? []).map(({ id, name }) => ({ id, name })),
+      ...(tokens.items ?? []).map(({ id, name }) => ({ id, name: `Token ${name}` })),
+    ];
+    const isKnown = who === "" || known.some(({ id }) => id === who);
+    const choices = isKnown ? known : [...known, { id: who, name: "Yang sudah dikeluarkan" }];
     return (
       <>
-        {items?.length === 0 && <p className="empty">Belum ada yang diubah.</p>}
+        <form action={path} className="row">
+          <label className="field grow">
+            <span className="unseen">Oleh siapa</span>
+            <select name="oleh" defaultValue={who}>
+              <option value="">Semua orang dan token</option>
+              {choices.map(({ id, name }) => (
+                <option key={id} value={id ?? ""}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="button">
+            Tampilkan
+          </button>
+        </form>
+        {items?.length === 0 && (
+          <p className="empty">{who ? "Belum ada yang diubah olehnya." : "Belum ada yang diubah."}</p>
+        )}
         <ul className="lines panel" hidden={items?.length === 0}>
           {items?.map((act) => (
             <ActLine key={act.id} act={act} zone={zone} />
           ))}
         </ul>
-        <NextPage path="/admin/pengaturan/riwayat" cursor={next_cursor} />
+        <NextPage path={who ? `${path}?${new URLSearchParams({ oleh: who })}` : path} cursor={next_cursor} />
       </>
     );
   },

@@ -19,13 +19,18 @@ export const moveWords: Record<OrderMove, { press: string; done: string }> = {
 /** The moves that are made with many orders at once. */
 export type ManyMove = Exclude<OrderMove, "complete" | "cancel">;
 
-/** What can be done with many orders of a list at once. */
-export const moveOfList: Partial<Record<OrderList, ManyMove>> = {
-  to_check: "pay",
-  to_pack: "process",
-  to_ship: "ship",
-  sent: "deliver",
+const moveOfStatus: Readonly<Record<string, ManyMove>> = {
+  awaiting_confirmation: "pay",
+  paid: "process",
+  processing: "ship",
+  shipped: "deliver",
 };
+
+/** What can be done at once with orders that stand so; null where not all of them stand alike. */
+export function moveOfAll(statuses: readonly string[]): ManyMove | null {
+  const [first = "", ...others] = new Set(statuses);
+  return others.length === 0 ? (moveOfStatus[first] ?? null) : null;
+}
 
 type MoveOutcome = { number: string | null; done: boolean | null; message: string | null; by: string | null };
 

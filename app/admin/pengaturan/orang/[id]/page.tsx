@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { dated } from "../../../../(storefront)/_data/words/format";
 import { EndSession } from "../../../_components/people/end-session";
@@ -41,6 +42,11 @@ export default settingsPage({
             })}
           </ul>
         </section>
+        <p>
+          <Link href={`/admin/pengaturan/riwayat?oleh=${seen.id}`} prefetch={false}>
+            Lihat yang dilakukan {seen.name}
+          </Link>
+        </p>
         <RemoveStaff {...seen} />
       </>
     );

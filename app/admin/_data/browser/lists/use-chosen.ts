@@ -1,14 +1,22 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** A box that is ticked, with what the server wrote beside it: what it is called, how it was, and what it comes to. */
-type Chosen = { id: string; name: string; was: string; amount: number };
+type ChosenBox = { id: string; name: string; was: string; amount: number };
+
+export type Chosen = {
+  boxes: readonly ChosenBox[];
+  ids: string[];
+  isAll: boolean;
+  all: () => void;
+  none: () => void;
+};
 
 /**
  * The boxes of a form, named `id`, that are ticked. The form itself is drawn by the server. They are remembered in the history's own
  * state: whoever looks at one entry and comes back finds them ticked.
  */
-export function useChosen(formId: string) {
-  const [boxes, setBoxes] = useState<Chosen[]>([]);
+export function useChosen(formId: string): Chosen {
+  const [boxes, setBoxes] = useState<ChosenBox[]>([]);
   const [isAll, setAll] = useState(false);
   const read = useCallback(() => {
     const all = boxesOf(formId);
@@ -25,20 +33,25 @@ export function useChosen(formId: string) {
     note();
   };
   useEffect(() => {
-    const form = document.getElementById(formId);
     const kept: unknown = Object(history.state)[formId];
     if (Array.isArray(kept)) for (const box of boxesOf(formId)) box.checked ||= kept.includes(box.value);
-    form?.addEventListener("change", note);
+    // The form comes and goes as the list is drawn anew.
+    const hear = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(boxIn(formId))) note();
+    };
+    document.addEventListener("change", hear);
     read();
-    return () => form?.removeEventListener("change", note);
+    return () => document.removeEventListener("change", hear);
   }, [formId, read, note]);
   return { boxes, ids: boxes.map(({ id }) => id), isAll, all: () => tick(true), none: () => tick(false) };
 }
 
-function chosenOf({ value, dataset: { name = "", was = "", amount = "0" } }: HTMLInputElement): Chosen {
+function chosenOf({ value, dataset: { name = "", was = "", amount = "0" } }: HTMLInputElement): ChosenBox {
   return { id: value, name, was, amount: Number(amount) };
 }
 
+const boxIn = (formId: string) => `#${formId} input[name=id]`;
+
 function boxesOf(formId: string): HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>(`#${formId} input[name=id]`)];
+  return [...document.querySelectorAll<HTMLInputElement>(boxIn(formId))];
 }

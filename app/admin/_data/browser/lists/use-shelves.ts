@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { keptAs, keptElsewhere, keptIn, unanswered } from "../words/goods/shelf-draft";
+import { keptAs, keptElsewhere, keptIn, unanswered } from "../../words/goods/shelf-draft";
 import {
   cellsIn,
   changesIn,
@@ -8,8 +8,8 @@ import {
   type ShelfChanges,
   type ShelfField,
   type ShelfResults,
-} from "../words/goods/shelves";
-import { keepDraft, readDraft } from "./drafts";
+} from "../../words/goods/shelves";
+import { keepDraft, readDraft } from "../drafts";
 import { walkShelves } from "./shelf-keys";
 
 /** What was typed: all that can be saved, how many fields in sight cannot be read, and what waits in other lists. */

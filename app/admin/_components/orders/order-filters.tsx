@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { isNarrowed, type OrderView, orderViewPath } from "../../_data/words/orders/order-view";
+import { SelectField, TextField } from "../form/field";
+
+type Props = { view: OrderView; list: string; couriers: readonly { code: string; name: string }[] };
+
+/** Narrows a list to days and to a courier. The address is the view, so it needs no script. */
+export function OrderFilters({ view, list, couriers }: Props) {
+  const all = orderViewPath({ list, from: "", until: "", courier: "", cursor: null });
+  return (
+    <details open={isNarrowed(view)}>
+      <summary>Saring</summary>
+      <form action="/admin/pesanan" className="stack">
+        <input type="hidden" name="list" value={list} />
+        <div className="two">
+          <TextField type="date" name="dari" label="Dipesan dari" defaultValue={view.from} />
+          <TextField type="date" name="sampai" label="Sampai" defaultValue={view.until} />
+        </div>
+        {couriers.length > 0 && (
+          <SelectField
+            name="kurir"
+            label="Kurir"
+            defaultValue={view.courier}
+            choices={[{ value: "", label: "Semua kurir" }, ...couriers.map(choiceOf)]}
+          />
+        )}
+        <div className="row">
+          <button type="submit" className="button">
+            Tampilkan
+          </button>
+          {isNarrowed(view) && (
+            <Link className="button" href={all} prefetch={false}>
+              Tanpa saringan
+            </Link>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function choiceOf({ code, name }: Props["couriers"][number]) {
+  return { value: code, label: name };
+}

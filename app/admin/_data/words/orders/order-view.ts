@@ -1,0 +1,52 @@
+import { daySpan } from "../shop-clock";
+import type { OrderList } from "./order";
+
+/** What an address says of the list of orders: which of them, ordered on which days, by whom they go, and from where on. */
+export type OrderView = {
+  list: string | null;
+  /** The first and the last day, as "2026-11-20". */
+  from: string;
+  until: string;
+  courier: string;
+  cursor: string | null;
+};
+
+type Asked = Partial<Record<"list" | "dari" | "sampai" | "kurir" | "cursor", string | string[]>>;
+
+export function orderView({ list, dari, sampai, kurir, cursor }: Asked): OrderView {
+  return {
+    list: textOf(list) || null,
+    from: dayOf(dari),
+    until: dayOf(sampai),
+    courier: textOf(kurir).slice(0, 40),
+    cursor: textOf(cursor) || null,
+  };
+}
+
+/** The address of a view. */
+export function orderViewPath({ list, from, until, courier, cursor }: OrderView): string {
+  const said = { list: list ?? "", dari: from, sampai: until, kurir: courier, cursor: cursor ?? "" };
+  const asked = Object.entries(said).filter(([, value]) => value !== "");
+  return asked.length === 0 ? "/admin/pesanan" : `/admin/pesanan?${new URLSearchParams(asked)}`;
+}
+
+export type OrderFilters = { list: OrderList; from?: string; until?: string; courier_code?: string };
+
+/** How the API is asked for what a view shows, by the clocks of the shop. */
+export function orderFilters({ from, until, courier }: OrderView, list: OrderList, zone: string): OrderFilters {
+  return { list, ...daySpan(from, until, zone), ...(courier ? { courier_code: courier } : {}) };
+}
+
+/** Whether a view leaves out orders of its list. */
+export function isNarrowed({ from, until, courier }: OrderView): boolean {
+  return [from, until, courier].some((asked) => asked !== "");
+}
+
+function textOf(value: string | string[] | undefined): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+function dayOf(value: string | string[] | undefined): string {
+  const day = textOf(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : "";
+}
