@@ -1,4 +1,5 @@
 import type { Rupiah } from "../money";
+import type { FileColumns } from "./columns";
 import { readNumber, type SeparatorReading } from "./numbers";
 import { type PriceFlaw, type PriceSample, readPrice, samplesOf } from "./prices";
 
@@ -28,6 +29,8 @@ const flaws: Record<Exclude<PriceFlaw, "unclear">, string> = {
 export class Findings {
   readonly faults: FileRemark[] = [];
   readonly notes: FileRemark[] = [];
+  /** Of what is found wrong later, by those who know the shop, the column is told too. */
+  columns: FileColumns = {};
   readonly #prices: { line: number; written: string }[] = [];
   /** Whether a price could be two prices, and nobody has told which. */
   isUndecided = false;

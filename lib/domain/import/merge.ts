@@ -2,6 +2,7 @@ import type { ProductOption } from "../content/kept-content";
 import type { PictureDraft, ProductDraft, VariantDraft } from "../goods/draft";
 import type { CurrentProduct, CurrentVariant } from "../goods/plan";
 import { choiceKey } from "../goods/variants";
+import type { FileColumns } from "./columns";
 import type { ImportedVariant } from "./product";
 import type { SortedProduct } from "./sorted";
 
@@ -23,6 +24,7 @@ export type MergeFacts = {
   weightGrams: number | null;
   /** Whether the file is one of ours: what it does not list any more is then gone, and its address counts. */
   isOwn: boolean;
+  columns: FileColumns;
 };
 
 /** A draft out of what a file tells and what the shop has, and what is to be done beside it. */
@@ -32,18 +34,17 @@ export type MergedProduct = {
   lines: (number | null)[];
   /** Stocks that the file tells of variants that the shop has, and tells otherwise. */
   stocks: { variantId: string; stock: number | null }[];
-  /** Whether the file is one of ours, whose columns are known. */
-  isOwn: boolean;
+  columns: FileColumns;
 };
 
 /** What a file lacks for a new product or variant. */
-export type ImportLack = { line: number; column: string; message: string };
+export type ImportLack = { line: number; column: string | null; message: string };
 
 /** What becomes of a product when a file tells about it; a list of what it lacks where nothing can. */
 export function merged(product: SortedProduct, facts: MergeFacts): MergedProduct | ImportLack[] {
   const { known } = facts;
   const pairs = pairedUp(product, known);
-  const lacks = [...nameLack(product, known), ...pairs.flatMap((pair) => lacksOf(pair, facts))];
+  const lacks = [...nameLack(product, facts), ...pairs.flatMap((pair) => lacksOf(pair, facts))];
   if (lacks.length > 0) return lacks;
   const images = imagesOf(product, facts);
   const draft: ProductDraft = {
@@ -69,7 +70,8 @@ export function merged(product: SortedProduct, facts: MergeFacts): MergedProduct
     images,
     variants: pairs.map((pair) => variantOf(pair, facts, images)),
   };
-  return { draft, lines: pairs.map(({ file }) => file?.line ?? null), stocks: stocksOf(pairs), isOwn: facts.isOwn };
+  const { columns } = facts;
+  return { draft, lines: pairs.map(({ file }) => file?.line ?? null), stocks: stocksOf(pairs), columns };
 }
 
 function told<T>(file: T | null | undefined, shop: T | null | undefined): T | null {
@@ -101,19 +103,20 @@ function pairedUp({ variants }: SortedProduct, known: KnownProduct | null): Pair
   return [...kept, ...pairs.filter(({ shop }) => shop === null)];
 }
 
-function nameLack(product: SortedProduct, known: KnownProduct | null): ImportLack[] {
+function nameLack(product: SortedProduct, { known, columns }: MergeFacts): ImportLack[] {
   const [line = 0] = product.lines;
   if (product.name || known) return [];
-  return [{ line, column: "nama", message: "Nama belum diisi, dan produk ini belum ada di toko." }];
+  return [{ line, column: columns.name ?? null, message: "Nama belum diisi, dan produk ini belum ada di toko." }];
 }
 
-function lacksOf({ file, shop }: Pair, { weightGrams }: MergeFacts): ImportLack[] {
+function lacksOf({ file, shop }: Pair, { weightGrams, columns }: MergeFacts): ImportLack[] {
   if (!file || shop) return [];
-  const { line } = file;
+  const lack = (field: string, message: string) => [{ line: file.line, column: columns[field] ?? null, message }];
+  const isWeightless = file.weightGrams === undefined && weightGrams === null;
   return [
-    ...(file.price === undefined ? [{ line, column: "harga", message: "Harga belum diisi." }] : []),
-    ...(file.weightGrams === undefined && weightGrams === null
-      ? [{ line, column: "berat", message: "Berat belum diisi. Isi, atau pilih satu berat untuk semua yang kosong." }]
+    ...(file.price === undefined ? lack("price", "Harga belum diisi.") : []),
+    ...(isWeightless
+      ? lack("weight_grams", "Berat belum diisi. Isi, atau pilih satu berat untuk semua yang kosong.")
       : []),
   ];
 }

@@ -16,7 +16,8 @@ export function sorted(products: readonly ImportedProduct[], findings: Findings)
     const [line = 0] = product.lines;
     for (const { sku, line: row } of product.variants) {
       const other = sku === null ? undefined : skus.get(sku);
-      if (other !== undefined) findings.fault(row, "SKU", `SKU ${sku} sudah ada di baris ${other}.`);
+      if (other !== undefined)
+        findings.fault(row, findings.columns.sku ?? "SKU", `SKU ${sku} sudah ada di baris ${other}.`);
       else if (sku !== null) skus.set(sku, row);
     }
     const slug = (product.handle ?? product.name) ? slugOf(product.handle ?? product.name ?? "") : null;
@@ -24,7 +25,11 @@ export function sorted(products: readonly ImportedProduct[], findings: Findings)
     if (slug !== null && other === undefined) slugs.set(slug, line);
     if (other === undefined) return { ...product, slug };
     if (product.variants.every(({ sku }) => sku === null))
-      findings.fault(line, null, `Produk ini bernama sama dengan baris ${other}. Beri SKU supaya dapat dibedakan.`);
+      findings.fault(
+        line,
+        findings.columns.name ?? null,
+        `Produk ini bernama sama dengan baris ${other}. Beri SKU supaya dapat dibedakan.`,
+      );
     return { ...product, slug: null };
   });
 }

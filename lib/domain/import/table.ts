@@ -1,3 +1,4 @@
+import type { FileColumns } from "./columns";
 import type { FileRow } from "./sheet";
 
 /** A table whose columns are known by name: a field has one of several, in small letters. */
@@ -26,6 +27,11 @@ export class FileTable<F extends string> {
   title(field: F): string | null {
     const column = this.#columns.get(field);
     return column === undefined ? null : (this.header[column]?.trim() ?? null);
+  }
+
+  /** The same of many, by other names. */
+  titles(fields: Readonly<Record<string, F>>): FileColumns {
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, this.title(field)]));
   }
 }
 

@@ -46,8 +46,8 @@ export const endless = "tak terbatas";
 
 export const statusWords = { published: "tayang", hidden: "sembunyi", archived: "arsip" } as const;
 
-/** The columns of the fields that the shop may refuse, by the names that the API has for them. */
-const columnOfField: Readonly<Record<string, OwnColumn>> = {
+/** The columns by the fields that they tell. */
+export const ownColumns: Readonly<Record<string, OwnColumn>> = {
   slug: "slug",
   name: "nama",
   description: "deskripsi",
@@ -56,6 +56,7 @@ const columnOfField: Readonly<Record<string, OwnColumn>> = {
   spec_label: "judul_bahan",
   category_id: "kategori",
   tags: "tag",
+  badge: "label",
   preorder_lead_days: "preorder_hari",
   sell_until: "jual_sampai",
   max_per_order: "maks_per_pesanan",
@@ -65,11 +66,5 @@ const columnOfField: Readonly<Record<string, OwnColumn>> = {
   compare_at_price: "harga_coret",
   weight_grams: "berat_gram",
   image_id: "gambar_varian",
+  "variants.badge": "label_varian",
 };
-
-/** The column of our own CSV that a field of a product comes from, such as `variants.0.sku`; null where it is no single one. */
-export function columnOf(path: string): OwnColumn | null {
-  const [field = "", , part] = path.split(".");
-  if (field !== "variants") return field === "badge" ? "label" : (columnOfField[field] ?? null);
-  return part === "badge" ? "label_varian" : (columnOfField[part ?? ""] ?? null);
-}

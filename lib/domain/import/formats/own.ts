@@ -4,7 +4,7 @@ import type { ImportedProduct, ImportedVariant } from "../product";
 import type { FileRow } from "../sheet";
 import { FileTable, groupedBy } from "../table";
 import { splitBy, undefused } from "../written-csv";
-import { endless, type OwnColumn, optionColumns, statusWords } from "./own-columns";
+import { endless, type OwnColumn, optionColumns, ownColumns, statusWords } from "./own-columns";
 
 type Table = FileTable<string>;
 
@@ -23,6 +23,7 @@ export function readOwn([first, ...rows]: readonly FileRow[], findings: Findings
     rows,
     header.map((name, column) => [name, column] as const),
   );
+  findings.columns = ownColumns;
   const groups = groupedBy(rows, (row) => table.get(row, "slug") || `baris ${row.line}`);
   return [...groups.values()].map((group) => new OwnProduct(table, group, findings).read());
 }

@@ -8,6 +8,17 @@ import { categoryIn, hasKey, type ShopeeTable, shopeeTable, weightUnit } from ".
 const productId = "et_title_product_id";
 const price = "et_title_variation_price";
 
+/** The columns by the fields that they tell, in whichever file. */
+const told = {
+  name: "et_title_product_name",
+  description: "et_title_product_description",
+  category_id: "et_title_product_category",
+  images: "ps_item_cover_image",
+  sku: "et_title_variation_sku",
+  price,
+  weight_grams: "et_title_product_weight",
+} as const;
+
 type Files = { sales: ShopeeTable; others: readonly ShopeeTable[] };
 
 /**
@@ -23,6 +34,8 @@ export function readShopeeExport(files: readonly (readonly FileRow[])[], finding
   const tableOf = (rows: readonly FileRow[]) => shopeeTable(rows, isData);
   const sales = tableOf(sold);
   const others = files.filter((rows) => rows !== sold).map(tableOf);
+  const titles = [...others, sales].map((table) => Object.entries(table.titles(told)));
+  findings.columns = Object.fromEntries(titles.flat().filter(([, title]) => title !== null));
   const groups = groupedBy(sales.rows, (row) => sales.get(row, productId));
   return [...groups.values()].map((rows) => productOf({ sales, others }, rows, findings));
 }

@@ -23,9 +23,24 @@ export function hasKey([keys]: readonly FileRow[], wanted: string): boolean {
 
 const firstDataLine = 7;
 
+/** The columns by the fields that they tell. */
+const told = {
+  name: "ps_product_name",
+  description: "ps_product_description",
+  category_id: "ps_category",
+  preorder_lead_days: "ps_product_pre_order_dts",
+  max_per_order: "ps_maximum_purchase_quantity",
+  images: "ps_item_cover_image",
+  sku: "ps_sku_short",
+  price: "ps_price",
+  weight_grams: "ps_weight",
+  image_id: "et_title_image_per_variation",
+} as const;
+
 /** Products of Shopee's Indonesian upload template: rows with the same variation number are one product. */
 export function readShopeeTemplate(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const table = shopeeTable(rows, ({ line }) => line >= firstDataLine);
+  findings.columns = table.titles(told);
   const groups = groupedBy(
     table.rows,
     (row) => table.get(row, "et_title_variation_integration_no") || `baris ${row.line}`,

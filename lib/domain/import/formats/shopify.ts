@@ -36,6 +36,21 @@ const names = {
 
 type Table = FileTable<keyof typeof names>;
 
+/** The columns by the fields that they tell. */
+const told = {
+  slug: "handle",
+  name: "title",
+  description: "body",
+  category_id: "type",
+  tags: "tags",
+  images: "picture",
+  sku: "sku",
+  price: "price",
+  compare_at_price: "compareAt",
+  weight_grams: "grams",
+  image_id: "variantPicture",
+} as const;
+
 /** Whether a first row is that of a Shopify file. */
 export function isShopify(header: readonly string[]): boolean {
   const found = columnsNamed(header, names).map(([field]) => field);
@@ -47,6 +62,7 @@ export function readShopify(rows: readonly FileRow[], findings: Findings): Impor
   const [first, ...rest] = rows;
   const header = first?.cells ?? [];
   const table: Table = new FileTable(header, rest, columnsNamed(header, names));
+  findings.columns = table.titles(told);
   const groups = groupedBy(rest, (row) => table.get(row, "handle").toLowerCase() || `baris ${row.line}`);
   return [...groups.values()].flatMap((group) => productOf(table, group, findings) ?? []);
 }

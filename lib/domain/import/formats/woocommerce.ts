@@ -6,9 +6,23 @@ import { groupedBy } from "../table";
 import { optionsOf, picturesOf, splitTags } from "./parts";
 import { type WooField, type WooTable, wooTable } from "./woocommerce-columns";
 
+/** The columns by the fields that they tell. */
+const told = {
+  name: "name",
+  description: "description",
+  category_id: "categories",
+  tags: "tags",
+  images: "images",
+  sku: "sku",
+  price: "regular",
+  compare_at_price: "regular",
+  weight_grams: "weight",
+} as const;
+
 /** Products of WooCommerce's CSV: one row each, and for a variable one a row for each of its variations. */
 export function readWooCommerce(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const table = wooTable(rows);
+  findings.columns = table.titles(told);
   const kindOf = (row: FileRow) => table.get(row, "type").split(",")[0]?.trim().toLowerCase() ?? "";
   const parents = table.rows.filter((row) => kindOf(row) !== "variation");
   const variations = table.rows.filter((row) => kindOf(row) === "variation");

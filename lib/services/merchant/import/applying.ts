@@ -112,7 +112,7 @@ async function saveSlice(
   const { faultsByLine } = opened;
   const sound = products.filter(({ lines }) => !lines.some((line) => faultsByLine.has(line)));
   const categories = await makeCategories(tx, shopId, sound, doing.now);
-  const planned = await planProducts(tx, to, { faultsByLine, products }, categories);
+  const planned = await planProducts(tx, to, opened, products, categories);
   const merged = planned.flatMap((each) => ("merged" in each ? [each.merged] : []));
   const drafts = merged.map(({ draft }) => draft);
   const outcomes = await saveProducts(tx, { shopId, who: doing.who, now: doing.now }, drafts);

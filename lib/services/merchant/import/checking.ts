@@ -23,7 +23,7 @@ export async function checkProducts(
   const { products, findings, format, main } = opened;
   const foreseen = await foresee(db, to, opened, now);
   const faults = [...findings.faults, ...lateFaults(foreseen, opened)];
-  const notes = [...findings.notes, ...strangePictures(products, to.origin)];
+  const notes = [...findings.notes, ...strangePictures(opened, to.origin)];
   return {
     format,
     rows: main.length,
@@ -66,16 +66,16 @@ async function foresee(db: Db, to: ImportDestination, opened: OpenedImport, now:
   return outcomes;
 }
 
-type Around = { categories: Parameters<typeof planProducts>[3]; added: readonly string[]; now: Date };
+type Around = { categories: Parameters<typeof planProducts>[4]; added: readonly string[]; now: Date };
 
 async function foreseen(
   db: Db,
   to: ImportDestination,
-  { faultsByLine }: OpenedImport,
+  opened: OpenedImport,
   slice: readonly SortedProduct[],
   { categories, added }: Around,
 ): Promise<ForeseenProduct[]> {
-  const planned = await planProducts(db, to, { faultsByLine, products: slice }, categories);
+  const planned = await planProducts(db, to, opened, slice, categories);
   const drafts = planned.flatMap((each) => ("merged" in each ? [each.merged.draft] : []));
   const facts = await findSavingFacts(db, to.shopId, drafts);
   const plans = planDrafts(drafts, { ...facts, categoryIds: [...facts.categoryIds, ...added] }, foreseenIds());
@@ -98,12 +98,12 @@ function foreseenIds() {
 }
 
 /** Pictures that will not be fetched, wherever they are: a merchant's file does not lead us into our own network. */
-function strangePictures(products: readonly SortedProduct[], origin: string): FileRemark[] {
+function strangePictures({ products, findings: { columns } }: OpenedImport, origin: string): FileRemark[] {
   return products.flatMap(({ lines, pictures = [] }) => {
     const isStrange = ({ url }: { url: string }) =>
       !url.startsWith(`${origin}/`) && (url.length > limits.pictureUrlLength || !isOutward(url));
     const message = "Ada gambar yang tidak akan diambil: alamatnya harus https dan terbuka untuk umum.";
-    return pictures.some(isStrange) ? [{ line: lines[0] ?? null, column: null, message }] : [];
+    return pictures.some(isStrange) ? [{ line: lines[0] ?? null, column: columns.images ?? null, message }] : [];
   });
 }
 

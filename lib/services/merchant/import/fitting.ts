@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { limits } from "@/lib/contract/limits";
 import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
+import { columnOf } from "@/lib/domain/import/columns";
 import type { FileRemark } from "@/lib/domain/import/findings";
-import { columnOf } from "@/lib/domain/import/formats/own-columns";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
 const { shape } = ProductBody;
@@ -52,14 +52,14 @@ const labels: Record<string, string> = {
 };
 
 /** Why a product is none that could be sold; null where it is. */
-export function misfitOf({ draft, lines, isOwn }: MergedProduct): FileRemark | null {
+export function misfitOf({ draft, lines, columns }: MergedProduct): FileRemark | null {
   const [issue] = Fitting.safeParse(draft).error?.issues ?? [];
   if (!issue) return null;
   const [field, at, part] = issue.path.map(String);
   const label = labels[part ?? ""] ?? labels[field ?? ""] ?? "Data";
   const line = field === "variants" ? (lines[Number(at)] ?? null) : null;
   const path = [field, at, part].join(".").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const column = isOwn ? columnOf(path) : null;
+  const column = columnOf(columns, path);
   // What may be empty is one of two things; which of them it failed to be is said by the first.
   const code = issue.code === "invalid_union" ? issue.errors[0]?.[0]?.code : issue.code;
   const what =

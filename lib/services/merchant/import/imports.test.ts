@@ -77,22 +77,40 @@ test("before it is applied, the result as a file says what would become of each 
   ]);
 });
 
+/** Where the faults are that a check of a file finds. */
+async function checked(written: string): Promise<{ id: string; faults: string[] }> {
+  const file = Buffer.from(written);
+  const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
+  await put(id, 1, file);
+  const { report } = await checkImport(ctx, { id });
+  return { id, faults: (report?.faults ?? []).map(({ line, column }) => `${line} ${column}`) };
+}
+
 test("what only the shop knows to be wrong is told with its row and its column", async () => {
   const rows = [
     "tanpa,Tanpa harga,,,100",
     "murah,Murah,15000,10000,100",
     `panjang,${"Panjang ".repeat(40)},15000,,100`,
   ];
-  const file = Buffer.from(`slug,nama,harga,harga_coret,berat_gram\n${rows.join("\n")}\n`);
-  const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
-  await put(id, 1, file);
-  const { report } = await checkImport(ctx, { id });
-  expect(report?.faults?.map(({ line, column }) => `${line} ${column}`)).toEqual([
-    "2 harga",
-    "3 harga_coret",
-    "4 nama",
-  ]);
+  const { id, faults } = await checked(`slug,nama,harga,harga_coret,berat_gram\n${rows.join("\n")}\n`);
+  expect(faults).toEqual(["2 harga", "3 harga_coret", "4 nama"]);
   expect(String((await getImportResult(ctx, { id })).body)).toContain("(baris 3, kolom harga_coret)");
+});
+
+test.each([
+  ["Shopify's older", "Handle,Title,Variant Price,Variant Grams,Variant SKU", "Title", "Variant Grams"],
+  ["Shopify's newer", "URL handle,Title,Price,Weight value (grams),SKU", "Title", "Weight value (grams)"],
+])("in %s files a fault that only the shop knows of has its column too", async (_, header, name, weight) => {
+  const rows = [`panjang,${"Panjang ".repeat(40)},15000,100,`, "ringan,Ringan,15000,,"];
+  const { id, faults } = await checked(`${header}\n${rows.join("\n")}\n`);
+  expect(faults).toEqual([`2 ${name}`, `3 ${weight}`]);
+  expect(String((await getImportResult(ctx, { id })).body)).toContain(`(baris 3, kolom ${weight})`);
+});
+
+test("in WooCommerce's files such a fault has its column in the language of the site", async () => {
+  const header = "ID,Tipe,SKU,Nama,Diterbitkan,Deskripsi,Stok,Harga reguler,Berat (g)";
+  const { faults } = await checked(`${header}\n1,simple,A-1,${"Panjang ".repeat(40)},1,,3,15000,100\n`);
+  expect(faults).toEqual(["2 Nama"]);
 });
 
 test("a file that cannot be read is reported, and cannot be applied", async () => {

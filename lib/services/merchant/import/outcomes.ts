@@ -1,10 +1,10 @@
 import type { DraftRefusal } from "@/lib/domain/goods/plan";
+import { columnOf } from "@/lib/domain/import/columns";
 import { type FileRemark, sentenceOf } from "@/lib/domain/import/findings";
-import { columnOf } from "@/lib/domain/import/formats/own-columns";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
-/** Why a draft was refused, for the merchant's eyes, with the rows that are meant and, in a file of ours, the columns. */
-export function refusalsOf(refusal: DraftRefusal | undefined, { lines, isOwn }: MergedProduct): FileRemark[] {
+/** Why a draft was refused, for the merchant's eyes, with the rows and columns that are meant. */
+export function refusalsOf(refusal: DraftRefusal | undefined, { lines, columns }: MergedProduct): FileRemark[] {
   if (!refusal) return [ofProduct("Produk ini tidak dapat disimpan.")];
   if ("problem" in refusal)
     return [
@@ -15,7 +15,7 @@ export function refusalsOf(refusal: DraftRefusal | undefined, { lines, isOwn }: 
   return refusal.faults.map(({ path, message }) => {
     const [, at] = /^variants\.(\d+)/.exec(path) ?? [];
     const line = at === undefined ? null : (lines[Number(at)] ?? null);
-    return { line, column: isOwn ? columnOf(path) : null, message };
+    return { line, column: columnOf(columns, path), message };
   });
 }
 

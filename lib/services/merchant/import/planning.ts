@@ -4,6 +4,7 @@ import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
 import { pictureUrl } from "@/lib/domain/goods/picture";
 import { slugOf } from "@/lib/domain/goods/slug";
+import type { FileColumns } from "@/lib/domain/import/columns";
 import type { FileRemark } from "@/lib/domain/import/findings";
 import type { ImportSettings } from "@/lib/domain/import/job";
 import { type MergedProduct, merged } from "@/lib/domain/import/merge";
@@ -28,7 +29,8 @@ type WantedPicture = { url: string; alt: string | null; position: number; choice
 export async function planProducts(
   tx: Db,
   { shopId, origin, settings, isOwn }: ImportDestination,
-  { faultsByLine, products }: Pick<OpenedImport, "faultsByLine"> & { products: readonly SortedProduct[] },
+  { faultsByLine, findings: { columns } }: Pick<OpenedImport, "faultsByLine" | "findings">,
+  products: readonly SortedProduct[],
   categories: readonly FoundCategory[],
 ): Promise<PlannedProduct[]> {
   const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
@@ -39,13 +41,14 @@ export async function planProducts(
     const fault = line === undefined ? undefined : faultsByLine.get(line);
     if (fault) return { product, faults: [fault] };
     const known = found.of(product);
-    if (known === "several") return { product, faults: [severalProducts(isOwn)] };
+    if (known === "several") return { product, faults: [severalProducts(columns)] };
     const facts = {
       known,
       categoryId: product.category && categoryIn(categories, product.category),
       imageIds: imageIdsOf(known, origin),
       weightGrams: settings.weightGrams,
       isOwn,
+      columns,
     };
     const plan = merged(product, facts);
     if (Array.isArray(plan)) return { product, faults: plan };
@@ -56,9 +59,9 @@ export async function planProducts(
   });
 }
 
-function severalProducts(isOwn: boolean): FileRemark {
+function severalProducts({ sku = null }: FileColumns): FileRemark {
   const message = "SKU di berkas ini milik beberapa produk yang berbeda di toko.";
-  return { line: null, column: isOwn ? "sku" : null, message };
+  return { line: null, column: sku, message };
 }
 
 /** The shop's products by what files know them by. */
