@@ -89,6 +89,8 @@ export const orders = pgTable(
     index("orders_of_mailbox").on(order.shopId, order.mailboxKey, order.placedAt),
     index("orders_unkeyed").on(order.placedAt).where(sql`${order.mailboxKey} is null`),
     index("orders_placed").on(order.shopId, order.placedAt),
+    // Not only of a work list: of all orders, few may go by the courier that is asked for.
+    index("orders_of_courier").on(order.shopId, order.courierCode, order.placedAt),
     // The merchant's work lists: partial, so that a list is as fast behind a million finished orders as behind none.
     index("orders_to_check")
       .on(order.shopId, order.buyerClaimedAt, order.id)

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_of_courier" ON "orders" USING btree ("shop_id","courier_code","placed_at");
