@@ -31,7 +31,11 @@ export const listMessages = merchantOperation({
   endpoint: merchantEndpoints.listMessages,
   summary: "List the messages",
   description: "What the shop sent, waits to send, or could not send, the newest first; never what it said.",
-  query: z.object({ ...pageQuery, state: z.enum(states).optional().describe("Only those in this state.") }),
+  query: z.object({
+    ...pageQuery,
+    state: z.enum(states).optional().describe("Only those in this state."),
+    order_number: line(1, 40).optional().describe("Only those about the order with this number."),
+  }),
   response: pageOf("MerchantMessageList", MerchantMessage, "Messages, the newest first."),
   errors: [],
 });

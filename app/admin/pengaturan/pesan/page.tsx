@@ -5,10 +5,11 @@ import { dated } from "../../../(storefront)/_data/words/format";
 import { MessageBar } from "../../_components/settings/message-bar";
 import { RetryMessage } from "../../_components/settings/retry-message";
 import { settingsPage } from "../../_components/settings/settings-page";
+import { ListSearch } from "../../_components/ui/list-search";
 import { NextPage } from "../../_components/ui/next-page";
 import { Counted, Tabs } from "../../_components/ui/tabs";
 import { orderPath } from "../../_data/words/orders/order";
-import { messageState, messageStates, messageWords } from "../../_data/words/settings/messages";
+import { type MessageState, messageState, messageStates, messageWords } from "../../_data/words/settings/messages";
 
 export const metadata: Metadata = { title: "Pesan" };
 
@@ -23,28 +24,28 @@ export default settingsPage({
   isForAll: true,
   draw: async ({ api, query, zone }) => {
     const state = messageState(query.status);
-    const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
+    const q = typeof query.q === "string" ? query.q.trim().slice(0, 40) : "";
     const [{ lists }, { items, next_cursor }] = await Promise.all([
       api.countMessages(),
-      api.listMessages({ state, ...cursor }),
+      api.listMessages({
+        state,
+        ...(q ? { order_number: q } : {}),
+        ...(typeof query.cursor === "string" ? { cursor: query.cursor } : {}),
+      }),
     ]);
+    const pathOf = (of: MessageState) => `${path}?${new URLSearchParams({ status: of, ...(q ? { q } : {}) })}`;
     return (
       <>
+        <ListSearch path={path} name="Nomor pesanan" q={q} kept={{ status: state }} />
         <Tabs
           name="Pesan menurut nasibnya"
           tabs={(["failed", "waiting", "sent"] as const).map((each) => ({
             label: <Counted label={messageStates[each]} of={lists?.find((counted) => counted.state === each)} />,
-            path: `${path}?status=${each}`,
+            path: pathOf(each),
             isChosen: each === state,
           }))}
         />
-        {items?.length === 0 && (
-          <p className="empty">
-            {state === "failed"
-              ? "Tidak ada yang gagal. Yang kamu kirim lagi ada di Menunggu."
-              : "Tidak ada pesan di sini."}
-          </p>
-        )}
+        {items?.length === 0 && <p className="empty">{emptyWords(state, q)}</p>}
         <form method="dialog" id="pesan" hidden={items?.length === 0}>
           <ul className="lines panel">
             {items?.map((message) => (
@@ -53,11 +54,18 @@ export default settingsPage({
           </ul>
         </form>
         <MessageBar key={state} formId="pesan" isEmpty={!items?.some(({ retryable }) => retryable)} />
-        <NextPage path={`${path}?status=${state}`} cursor={next_cursor} />
+        <NextPage path={pathOf(state)} cursor={next_cursor} />
       </>
     );
   },
 });
+
+function emptyWords(state: MessageState, q: string): string {
+  if (q) return `Tidak ada pesan di sini tentang ${q}.`;
+  return state === "failed"
+    ? "Tidak ada yang gagal. Yang kamu kirim lagi ada di Menunggu."
+    : "Tidak ada pesan di sini.";
+}
 
 function MessageLine({ message, zone }: { message: Message; zone: string }) {
   const { id, kind, to, channel, order_number, fault, message: why, retryable, created_at } = message;

@@ -39,18 +39,29 @@ const isIn: Record<MessageState, Sql> = {
   failed: sql`and ${m.failedAt} is not null and ${m.sentAt} is null`,
 };
 
+type MessagePart = {
+  state: MessageState | null;
+  /** Only those about this order. */
+  orderNumber: string | null;
+  before: string | null;
+  limit: number;
+  now: Date;
+};
+
 /** A part of a shop's messages, the newest first. */
 export function listKeptMessages(
   db: Db,
   shopId: string,
-  { state, before, limit, now }: { state: MessageState | null; before: string | null; limit: number; now: Date },
+  { state, orderNumber, before, limit, now }: MessagePart,
 ): Promise<KeptMessage[]> {
   const kept = keptAt(now);
   const earlier = before === null ? sql`` : sql`and ${m.id} < ${before}`;
+  const about = sql`and ${m.orderId} = (select ${orders.id} from ${orders}
+    where ${orders.shopId} = ${shopId} and ${orders.number} = ${orderNumber})`;
   return kept.all(
     db,
     sql`select ${kept} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
-    where ${m.shopId} = ${shopId} ${state ? isIn[state] : sql``} ${earlier} order by ${m.id} desc limit ${limit}::int`,
+    where ${m.shopId} = ${shopId} ${state ? isIn[state] : sql``} ${orderNumber === null ? sql`` : about} ${earlier} order by ${m.id} desc limit ${limit}::int`,
   );
 }
 

@@ -143,6 +143,15 @@ test("a connection is paused and ended, and its keys are forgotten", async () =>
   expect(await the.db.$count(connections)).toBe(0);
 });
 
+test("messages about an order are found by its number, however it is typed", async () => {
+  const { order } = await buyer("siti@example.com").orders(as());
+  const number = order?.number ?? "";
+  const about = async (order_number: string) =>
+    (await listMessages(as(), { cursor: undefined, limit: 50, order_number })).items?.map((each) => each.order_number);
+  expect(new Set(await about(number.toLowerCase()))).toEqual(new Set([number]));
+  expect(await about("DN-TIADA")).toEqual([]);
+});
+
 test("a message that was given up is told with why, and sent again while it is of use", async () => {
   await the.db.delete(outbox);
   const mute = withPartners(as(), { messengers: () => [] });

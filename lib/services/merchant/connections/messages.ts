@@ -24,10 +24,11 @@ type MessageView = Output<typeof contract.retryMessage>;
 /** A part of the shop's messages, the newest first; never what they say. */
 export async function listMessages(
   ctx: MerchantReadContext,
-  { cursor, limit, state }: MerchantInput<typeof contract.listMessages>,
+  { cursor, limit, state, order_number }: MerchantInput<typeof contract.listMessages>,
 ): Promise<Output<typeof contract.listMessages>> {
   const [before = null] = readCursor(cursor, 1) ?? [];
-  const asked = { state: state ?? null, before, limit: limit + 1, now: ctx.now };
+  const orderNumber = order_number?.toUpperCase() ?? null;
+  const asked = { state: state ?? null, orderNumber, before, limit: limit + 1, now: ctx.now };
   const { items, next_cursor } = paged(await listKeptMessages(ctx.db, ctx.shop.id, asked), limit, ({ id }) => [id]);
   return { items: items.map((message) => view(ctx, message)), next_cursor };
 }
