@@ -7,36 +7,32 @@ import { sql } from "../sql/sql";
 import { firstOf, int, object } from "../sql/values";
 import { drafts } from "../tables/checkout";
 import { draftTallies } from "../tables/tallies";
-import { figures, isIn, isPaidIn, nthDay, o } from "./paid";
+import { figuresOf, givenIn, isIn, isPaidIn, nthDay, o, withGiven } from "./paid";
 
-/** What was sold in each of three periods. One round trip. */
+/** What was sold today, and on a day before: on the whole of it, and until the same hour. One round trip. */
 export async function compareSales<P extends { today: Period; before: Period; beforeUntilNow: Period }>(
   db: Db,
   shopId: string,
   { today, before, beforeUntilNow }: P,
 ) {
-  const soldIn = (period: Period) =>
-    firstOf(object(figures), sql`from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(period)}`);
+  const paidIn = (period: Period) => sql`from ${o} ${withGiven} where ${o.shopId} = ${shopId} and ${isPaidIn(period)}`;
+  const untilNow = object(figuresOf(isIn(sql`${o.paidAt}`, beforeUntilNow)));
   const compared = query({
-    today: soldIn(today),
-    before: soldIn(before),
-    beforeUntilNow: soldIn(beforeUntilNow),
+    today: firstOf(object(figuresOf()), paidIn(today)),
+    before: firstOf(object({ whole: object(figuresOf()), untilNow }), paidIn(before)),
   });
-  return compared.one(db, sql`select ${compared}`);
+  const given = givenIn(shopId, { from: before.from, until: today.until });
+  return compared.one(db, sql`with ${given} select ${compared}`);
 }
 
-const sold = query({
-  nth: int(sql`sold.nth`),
-  revenue: figures.revenue,
-  orders: figures.orders,
-  returned: figures.returned,
-});
+const sold = query({ nth: int(sql`sold.nth`), ...figuresOf() });
 
 /** What was sold on each day of a span; days without an order are missing. One round trip. */
 export function listSales(db: Db, shopId: string, span: Period): Promise<Found<typeof sold>[]> {
   return sold.all(
     db,
-    withCustomPlan(sql`select ${sold} from ${o} cross join lateral (select ${nthDay(sql`${o.paidAt}`, span)} as nth) as sold
+    withCustomPlan(sql`with ${givenIn(shopId, span)}
+    select ${sold} from ${o} ${withGiven} cross join lateral (select ${nthDay(sql`${o.paidAt}`, span)} as nth) as sold
     where ${o.shopId} = ${shopId} and ${isPaidIn(span)} group by sold.nth`),
   );
 }

@@ -4,7 +4,7 @@ import { withCustomPlan } from "../connection/plans";
 import { type Found, query } from "../sql/query";
 import { sql } from "../sql/sql";
 import { amount, int, known, orNull, text } from "../sql/values";
-import { isKept, isPaidIn, kept, o } from "./paid";
+import { givenIn, isKept, isPaidIn, kept, o, withGiven } from "./paid";
 
 const orders = int(sql`count(*)`);
 const revenue = amount(kept);
@@ -38,7 +38,7 @@ const vouchered = query({
 export function listVouchered(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof vouchered>[]> {
   return vouchered.all(
     db,
-    withCustomPlan(sql`select ${vouchered} from ${o}
+    withCustomPlan(sql`with ${givenIn(shopId, span)} select ${vouchered} from ${o} ${withGiven}
     where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} and ${o.voucherCode} is not null
     group by ${o.voucherCode} order by count(*) desc, ${o.voucherCode} limit ${most}::int`),
   );
@@ -50,7 +50,7 @@ const cities = query({ city: orNull(text(sql`max(btrim(${o.city}))`)), orders, r
 export function listCities(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof cities>[]> {
   return cities.all(
     db,
-    withCustomPlan(sql`select ${cities} from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
+    withCustomPlan(sql`with ${givenIn(shopId, span)} select ${cities} from ${o} ${withGiven} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
     group by lower(btrim(${o.city})) order by count(*) desc, lower(btrim(${o.city})) limit ${most}::int`),
   );
 }

@@ -35,12 +35,12 @@ export async function todayIn(ctx: MerchantReadContext, timeZone: string) {
   const compared = comparedDays(ctx.now, timeZone);
   const sold = await compareSales(ctx.db, ctx.shop.id, compared);
   const today = viewFigures(sold?.today);
-  const untilNow = viewFigures(sold?.beforeUntilNow);
+  const untilNow = viewFigures(sold?.before?.untilNow);
   return {
     day: compared.day,
     compared_day: compared.dayBefore,
     today,
-    compared: viewFigures(sold?.before),
+    compared: viewFigures(sold?.before?.whole),
     compared_until_now: untilNow,
     change_percent: changeInPercent(untilNow.revenue, today.revenue),
   };
