@@ -12,13 +12,22 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { baseline } from "@/lib/contract/versions";
 import { listActivity } from "@/lib/services/merchant/activity";
-import { listMessages } from "@/lib/services/merchant/connections/messages";
+import { countMessages, listMessages } from "@/lib/services/merchant/connections/messages";
 import { listMedia } from "@/lib/services/merchant/goods/media";
-import { listStock } from "@/lib/services/merchant/goods/stock";
+import { countStock, listStock } from "@/lib/services/merchant/goods/stock";
 import { getGuide } from "@/lib/services/merchant/guide/guide";
 import { showHome } from "@/lib/services/merchant/home";
 import { listRefunds } from "@/lib/services/merchant/money/refunds";
+import { countOffers } from "@/lib/services/merchant/offers/counting";
 import { listVouchers } from "@/lib/services/merchant/offers/vouchers";
+import {
+  reportCities,
+  reportFunnel,
+  reportProducts,
+  reportSales,
+  reportShipping,
+  reportStock,
+} from "@/lib/services/merchant/reports/reports";
 import { findAnyShop } from "@/lib/services/shops/shops";
 import { startPostgres } from "../processes/postgres.mjs";
 import { step } from "../processes/steps.mjs";
@@ -34,6 +43,8 @@ import { median } from "./rounds";
 export type Lists = { what: string; p50: number; roundTrips: number }[];
 
 const shop = shopId(1);
+/** How rows begin that add up what 90 days have. */
+export const adding = "90 days:";
 const looks = 15;
 const page = { after: null, limit: limits.merchantPageSize + 1 };
 
@@ -109,6 +120,8 @@ function orderLists(db: Db): Record<string, () => Promise<unknown>> {
   const key = (word: string) => [hash(word).subarray(0, 8)];
   return {
     ...Object.fromEntries(lists),
+    "orders: all by a courier that took none": () => listOrders(db, "all", { ...part, courier: "nobody" }),
+    "orders: sent by a courier that took none": () => listOrders(db, "sent", { ...part, courier: "nobody" }),
     "orders: how many in each list": () => countOrders(db, shop, new Date(), limits.countedOrders),
     "orders by amount": sought({ amount: 75_000 + 20_000 }),
     "orders by contact": sought({ contactKeys: [hash("contact1")] }),
@@ -153,6 +166,9 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
     "the desk's home": () => showHome(ctx),
     "stock that has run out": () => listStock(ctx, { ...first, only: "out" }),
     "stock: all": () => listStock(ctx, first),
+    "stock: how much runs out": () => countStock(ctx),
+    "offers: how many in each list": () => countOffers(ctx),
+    "messages: how many in each list": () => countMessages(ctx),
     "refunds that are due": () => listRefunds(ctx, { ...first, status: "due" }),
     pictures: () => listMedia(ctx, first),
     vouchers: () => listVouchers(ctx, first),
@@ -161,5 +177,19 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
     "messages that wait": () => listMessages(ctx, { ...first, state: "waiting" }),
     "the guide of the first page": () => getGuide(ctx),
     activity: () => listActivity(ctx, first),
+    ...reports(ctx),
+  };
+}
+
+/** What the page of numbers shows, which are no lists: each adds up all orders of 90 days. */
+function reports(ctx: Parameters<typeof reportSales>[0]): Record<string, () => Promise<unknown>> {
+  const days = { days: 90 };
+  return {
+    [`${adding} sales`]: () => reportSales(ctx, days),
+    [`${adding} how many bought`]: () => reportFunnel(ctx, days),
+    [`${adding} products`]: () => reportProducts(ctx, days),
+    [`${adding} empty shelves`]: () => reportStock(ctx, days),
+    [`${adding} couriers`]: () => reportShipping(ctx, days),
+    [`${adding} cities`]: () => reportCities(ctx, days),
   };
 }

@@ -38,10 +38,10 @@ export async function openStage(): Promise<WebStage> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, debugPort, pages: pagesOf(item.slug, token, number), end };
+  return { origin, debugPort, pages: pagesOf(item, token, number), end };
 }
 
-function pagesOf(slug: string, token: string, number: string): Visited[] {
+function pagesOf({ slug, product_id: productId }: StoredCartLine, token: string, number: string): Visited[] {
   return [
     { name: "home", path: "/", use: "reads" },
     { name: "catalogue", path: "/katalog", use: "reads" },
@@ -54,6 +54,13 @@ function pagesOf(slug: string, token: string, number: string): Visited[] {
     { name: "desk: order", path: `/admin/pesanan/${number}`, use: "works" },
     { name: "desk: AWBs", path: "/admin/pesanan/resi", use: "works" },
     { name: "desk: stock", path: "/admin/stok", use: "works" },
+    { name: "desk: products", path: "/admin/produk", use: "works" },
+    { name: "desk: product", path: `/admin/produk/${productId}`, use: "works" },
+    { name: "desk: import", path: "/admin/produk/impor", use: "works" },
+    { name: "desk: campaign", path: "/admin/promosi/kampanye/baru", use: "works" },
+    { name: "desk: page beside the shop", path: "/admin/tampilan/halaman/home", use: "works" },
+    { name: "desk: numbers", path: "/admin/angka", use: "works" },
+    { name: "desk: settings", path: "/admin/pengaturan", use: "works" },
   ];
 }
 

@@ -164,6 +164,9 @@ story(
     await expect.poll(() => fonnte.sent.length).toBe(1);
     await page.getByRole("link", { name: "Terkirim" }).click();
     await expect(page.getByText("Kabar untuk tim", { exact: false })).toBeVisible();
+    await page.getByLabel("Nomor pesanan").fill("TIADA-1");
+    await visitor.pressesButton("Cari");
+    await expect(page.getByText("Tidak ada pesan di sini tentang TIADA-1.")).toBeVisible();
     await stage.close();
     await visitor.opens("/admin/pengaturan/paket");
     await expect(page.getByText("Paketmu:", { exact: false })).toBeVisible();

@@ -16,6 +16,8 @@ type SearchedList = {
   among: (some: Sql) => Sql;
   /** Whether one `id` may be among the first rows several times. */
   repeats?: boolean;
+  /** Whether it may have more than so many rows: those of a short list were all looked at. */
+  hasMore?: (than: number) => Sql;
 };
 
 /** So many of the newest rows are looked at one by one before the index of words is asked. */
@@ -25,13 +27,13 @@ const lookedAt = 2_000;
  * Every word must begin one of the product's. Where a word is common, the newest rows have enough of it; otherwise the index names
  * the products that have it.
  */
-export function byWords({ shopId, words, limit, newest, among, repeats = false }: SearchedList): Sql {
+export function byWords({ shopId, words, limit, newest, among, repeats, hasMore }: SearchedList): Sql {
   const wanted = words.map((word) => `'${word}':*`).join(" & ");
-  const isRare = sql`(select count(*) from newest) < ${limit}`;
+  const isRare = sql`(select count(*) from newest) < ${limit} ${hasMore ? sql`and ${hasMore(lookedAt)}` : sql``}`;
   return sql`
     with newest as materialized (
       select ${repeats ? sql`distinct` : sql``} id from (${newest(lookedAt)}) as latest where search @@ ${wanted}::tsquery order by id desc limit ${limit})
-    select id from newest where not ${isRare}
+    select id from newest where not (${isRare})
     union all (${among(named(shopId, words, isRare))})`;
 }
 

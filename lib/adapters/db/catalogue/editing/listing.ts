@@ -88,12 +88,15 @@ export function listGoods(
           where ${s.shopId} = ${shopId} and ${s.level} = ${stock} ${beyond(s.productId, after)} and ${others} and ${passed}
           order by ${s.productId} desc limit ${many}`
       : sql`select ${p.id}, ${p.search} from ${p} where ${found} order by ${p.id} desc limit ${many}`;
+  const hasMore = (than: number) =>
+    sql`exists (select 1 from ${s} where ${s.shopId} = ${shopId} and ${s.level} = ${stock ?? null} ${beyond(s.productId, after)}
+      offset ${than - 1})`;
   const among = (some: Sql) =>
     sql`select ${p.id} from (${some}) as p where ${found} order by ${p.id} desc limit ${limit}`;
   const chosen =
     words.length === 0
       ? newest(limit, isLast(shopId, stock))
-      : byWords({ shopId, words, limit, newest, among, repeats: isWalked });
+      : byWords({ shopId, words, limit, newest, among, ...(isWalked ? { repeats: true, hasMore } : {}) });
   return row.all(
     db,
     sql`select ${row} from (${chosen}) as chosen
