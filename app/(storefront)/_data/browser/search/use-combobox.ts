@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { moveIn } from "./listbox";
 
 /** A list of links under a field: whether it is open, and which one is pointed at. */
@@ -53,8 +53,9 @@ function isTyped({ value, defaultValue }: HTMLInputElement): boolean {
 
 type Handlers = { open: () => void; close: () => void; onKeyDown: (event: KeyboardEvent) => void };
 
+/** They are heard as soon as the list is there: what is typed between its being drawn and an effect's turn would be missed. */
 function useFieldEvents(field: HTMLInputElement, { open, close, onKeyDown }: Handlers): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const onLeave = ({ relatedTarget }: FocusEvent) => {
