@@ -1,11 +1,13 @@
 import { type Compared, isSlower } from "./against";
+import type { Bar } from "./bar";
 import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
 import { salesA, salesB } from "./data/data";
 import type { Imports } from "./imports";
-import { adding, type Lists } from "./lists";
+import type { Lists } from "./lists";
 import { type CallName, calls } from "./load/purchase";
 import type { Counted } from "./load/statements";
+import { merchantBars } from "./merchant-bars";
 import { crowd as buyers, type Speed } from "./purchases";
 import type { Reads } from "./reads";
 import type { Relevance } from "./relevance";
@@ -13,9 +15,6 @@ import type { ReadResult } from "./rounds";
 import { crowd, type Searches } from "./searches";
 import type { Database, ReadName, TargetKind } from "./targets";
 import type { Visits } from "./visits";
-
-/** Something that must hold, and what was measured; `met` is null where nothing was. */
-export type Bar = { what: string; measured: string; byCpu?: string; met: boolean | null };
 
 /** What a whole run found; null: a part that was not run. */
 export type Findings = {
@@ -34,8 +33,7 @@ const memoryGrowth = 1.15;
 export function judge({ relevance, imports, lists, reads, checkout, against }: Findings): Bar[] {
   return [
     ...(relevance ? relevanceBars(relevance) : []),
-    ...(imports ? [importBar(imports)] : []),
-    ...(lists ? [listsBar(lists), reportsBar(lists)] : []),
+    ...merchantBars(imports, lists),
     ...(reads ? readBars(reads) : []),
     ...(checkout ? checkoutBars(checkout) : []),
     ...(against ? [againstBar(against)] : []),
@@ -49,38 +47,6 @@ function relevanceBars({ ndcg, wronglyEmpty, invented }: Relevance): Bar[] {
     none("Judged searches: none is left empty that has a right answer", wronglyEmpty),
     none("Judged searches: none is answered that has no right answer", invented),
   ];
-}
-
-function importBar({ rows, applySeconds }: Imports): Bar {
-  return {
-    what: `A file of ${rows} rows is imported within a minute`,
-    measured: `${applySeconds.toFixed(1)} s`,
-    met: applySeconds < 60,
-  };
-}
-
-function listsBar(found: Lists): Bar {
-  const lists = found.filter(({ what }) => !what.startsWith(adding));
-  const dearest = dearestOf(lists);
-  const roundTrips = Math.max(...lists.map((list) => list.roundTrips));
-  return {
-    what: "A merchant's list of fifty takes at most 20 ms of database, in one or two round trips",
-    measured: dearest ? `${dearest.p50.toFixed(1)} ms (${dearest.what}), ${roundTrips} round trips at most` : "",
-    met: dearest ? dearest.p50 <= 20 && roundTrips <= 2 : null,
-  };
-}
-
-function reportsBar(found: Lists): Bar {
-  const dearest = dearestOf(found.filter(({ what }) => what.startsWith(adding)));
-  return {
-    what: "A report of 90 days, which adds up a third of all orders, is done in the time that a statement may take (2.4 s)",
-    measured: dearest ? `${dearest.p50.toFixed(1)} ms (${dearest.what})` : "",
-    met: dearest ? dearest.p50 < 2_400 : null,
-  };
-}
-
-function dearestOf(lists: Lists): Lists[number] | undefined {
-  return lists.toSorted((one, other) => other.p50 - one.p50)[0];
 }
 
 function againstBar(against: readonly Compared[]): Bar {

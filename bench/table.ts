@@ -1,6 +1,7 @@
 import { cpus, release, totalmem, type } from "node:os";
 import type { Compared, Ratio } from "./against";
-import { type Bar, type Findings, percent } from "./bars";
+import type { Bar } from "./bar";
+import { type Findings, percent } from "./bars";
 import type { Checkout } from "./checkout";
 import type { Imports } from "./imports";
 import type { Lists } from "./lists";

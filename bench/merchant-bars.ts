@@ -1,0 +1,40 @@
+import type { Bar } from "./bar";
+import type { Imports } from "./imports";
+import { adding, type Lists } from "./lists";
+
+/** What was promised to those who run a shop. */
+export function merchantBars(imports: Imports | null, lists: Lists | null): Bar[] {
+  return [...(imports ? [importBar(imports)] : []), ...(lists ? [listsBar(lists), reportsBar(lists)] : [])];
+}
+
+function importBar({ rows, applySeconds }: Imports): Bar {
+  return {
+    what: `A file of ${rows} rows is imported within a minute`,
+    measured: `${applySeconds.toFixed(1)} s`,
+    met: applySeconds < 60,
+  };
+}
+
+function listsBar(found: Lists): Bar {
+  const lists = found.filter(({ what }) => !what.startsWith(adding));
+  const dearest = dearestOf(lists);
+  const roundTrips = Math.max(...lists.map((list) => list.roundTrips));
+  return {
+    what: "A merchant's list of fifty takes at most 20 ms of database, in one or two round trips",
+    measured: dearest ? `${dearest.p50.toFixed(1)} ms (${dearest.what}), ${roundTrips} round trips at most` : "",
+    met: dearest ? dearest.p50 <= 20 && roundTrips <= 2 : null,
+  };
+}
+
+function reportsBar(found: Lists): Bar {
+  const dearest = dearestOf(found.filter(({ what }) => what.startsWith(adding)));
+  return {
+    what: "A report of 90 days, which adds up a third of all orders, is done in the time that a statement may take (2.4 s)",
+    measured: dearest ? `${dearest.p50.toFixed(1)} ms (${dearest.what})` : "",
+    met: dearest ? dearest.p50 < 2_400 : null,
+  };
+}
+
+function dearestOf(lists: Lists): Lists[number] | undefined {
+  return lists.toSorted((one, other) => other.p50 - one.p50)[0];
+}
