@@ -59,14 +59,17 @@ story(
 );
 
 story(
-  "by keys alone prices and stocks are walked as in a sheet, and options make variants",
+  "a long list begins at its top; by keys alone prices and stocks are walked as in a sheet, and options make variants",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const keys = page.keyboard;
     const name = `Safir${Date.now()}`;
     await merchant.offers(shop, { name: `${name} Satu`, price: 50_000, stock: 4 });
     const { slug } = await merchant.offers(shop, { name: `${name} Dua`, price: 60_000, stock: 7 });
-    await entersDesk(visitor, merchant, `/admin/stok?q=${name}`);
+    await entersDesk(visitor, merchant, "/admin/stok");
+    await expect(page.getByRole("link", { name: "Semua", exact: true })).toHaveAttribute("aria-current", "page");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await goesTo(visitor, `/admin/stok?q=${name}`);
     const cell = (of: string, which: string) => page.getByRole("textbox", { name: `${of} ${name} ${which}` });
     await tabTo(page, cell("Harga", "Dua"));
     await keys.press("End");
