@@ -44,7 +44,7 @@ export function readArgs<S extends z.ZodRawShape>(args: string[], words: readonl
 }
 
 function inner(type: unknown): unknown {
-  return type instanceof z.ZodOptional ? type.unwrap() : undefined;
+  return type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : undefined;
 }
 
 function parsed(args: string[], options: Record<string, { type: "string" | "boolean" }>) {
