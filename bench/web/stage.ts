@@ -10,8 +10,8 @@ import { Failure, run, step } from "../../processes/steps.mjs";
 
 const folder = ".data/bench-web";
 
-/** A page to look at, and what one does there: as a buyer reads or acts, as a merchant goes through lists, works, or works beside the shop. */
-export type Visited = { name: string; path: string; use: "reads" | "acts" | "lists" | "works" | "beside" };
+/** A page to look at, and what one does there: as a buyer reads or acts, as a merchant goes through lists or works. */
+export type Visited = { name: string; path: string; use: "reads" | "acts" | "lists" | "works" };
 
 /** A shop with an order in it, and a browser with something in its cart. */
 export type WebStage = { origin: string; debugPort: number; pages: Visited[]; end: () => Promise<void> };
@@ -58,7 +58,7 @@ function pagesOf({ slug, product_id: productId }: StoredCartLine, token: string,
     { name: "desk: product", path: `/admin/produk/${productId}`, use: "works" },
     { name: "desk: import", path: "/admin/produk/impor", use: "works" },
     { name: "desk: campaign", path: "/admin/promosi/kampanye/baru", use: "works" },
-    { name: "desk: page beside the shop", path: "/admin/tampilan/halaman/home", use: "beside" },
+    { name: "desk: page beside the shop", path: "/admin/tampilan/halaman/home", use: "works" },
     { name: "desk: numbers", path: "/admin/angka", use: "works" },
     { name: "desk: settings", path: "/admin/pengaturan", use: "works" },
   ];
