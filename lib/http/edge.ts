@@ -185,11 +185,13 @@ function pass<O extends AnyOperation, G extends object>(
       const { op } = served;
       return after(edge.letIn({ adapters, op, incoming, host, shop, now, headers }), (guest) =>
         after(edge.readInput(op, version, incoming, params), (input) => {
-          const house = { ...houseOf(adapters), once: onceOn(adapters.db) };
-          const caller = clientAddress(incoming, adapters.env.clientIpHeader);
           const spoken = versionIn(op, input, headers) ?? version;
-          const ctx = { ...house, shop, version: spoken, now, caller, ...guest };
-          return work(served, edge.dates, incoming, ctx, input, headers);
+          const context = () => {
+            const house = { ...houseOf(adapters), once: onceOn(adapters.db) };
+            const caller = clientAddress(incoming, adapters.env.clientIpHeader);
+            return { ...house, shop, version: spoken, now, caller, ...guest };
+          };
+          return work(served, edge.dates, incoming, { shop, version: spoken, now, context }, input, headers);
         }),
       );
     });

@@ -8,6 +8,7 @@ import { writerOn } from "./answers/written";
 import { answerOnce } from "./idempotency/idempotency";
 import { keyedFor, readKey } from "./idempotency/keyed-request";
 import type { Headers, HttpAnswer, Incoming } from "./message";
+import { textOf } from "./request/input";
 
 /** An operation and what is done for it. */
 export type Served<O extends AnyOperation, G extends object> = {
@@ -24,21 +25,26 @@ export type Served<O extends AnyOperation, G extends object> = {
   readonly respond?: (ctx: WriteContext & G, input: object, headers: Headers) => Promise<HttpAnswer>;
 };
 
+/** A request that was let in. What its use case may use is put together only where it is needed: most reads are answered from the cache. */
+export type Admitted<G extends object> = Pick<WriteContext, "shop" | "version" | "now"> & {
+  context: () => WriteContext & G;
+};
+
 /** Does what was asked for, and answers. */
 export function work<O extends AnyOperation, G extends object>(
   served: Served<O, G>,
   dates: Timeline,
   incoming: Incoming,
-  ctx: WriteContext & G,
+  { shop, version, now, context }: Admitted<G>,
   input: object,
   headers: Headers,
 ): Soon<HttpAnswer> {
-  if (served.op.cache !== "shared") return workUnkept(served, dates, incoming, ctx, input, headers);
-  const key = `${ctx.shop.id} ${ctx.shop.origin} ${ctx.version} ${served.name} ${textOf(input)}`;
-  const form = { now: ctx.now, zip: reads(incoming.header("accept-encoding"), "gzip") };
+  if (served.op.cache !== "shared") return workUnkept(served, dates, incoming, context(), input, headers);
+  const key = `${shop.id} ${shop.origin} ${version} ${served.name} ${textOf(input)}`;
+  const form = { now, zip: reads(incoming.header("accept-encoding"), "gzip") };
   const kept = cachedAnswer(served.op, key, form, async () => {
-    const { down } = dates.operation(served.op, ctx.version).response;
-    const { value, ...timing } = (await served.work(ctx, input)) as Timed<object>;
+    const { down } = dates.operation(served.op, version).response;
+    const { value, ...timing } = (await served.work(context(), input)) as Timed<object>;
     return { value: down ? Object(down(value)) : value, ...timing };
   });
   return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
@@ -99,15 +105,4 @@ export function json(body: Buffer, headers: Headers, status = 200): HttpAnswer {
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.byteLength);
   return { status, headers, body };
-}
-
-const texts = new WeakMap<object, string>();
-
-/** An input as text. Most requests mean the same default input, which is one object. */
-function textOf(input: object): string {
-  const known = texts.get(input);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(input);
-  texts.set(input, text);
-  return text;
 }

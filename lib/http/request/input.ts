@@ -43,12 +43,21 @@ function asRepeated(path: string): Issue {
 }
 
 const defaults = new WeakMap<z.ZodObject, object>();
+const texts = new WeakMap<object, string>();
 
 /** What an empty query means; most callers send none, so it is worked out once. */
 function defaultsOf(schema: z.ZodObject): object {
-  const known = defaults.get(schema) ?? check(schema, {});
-  defaults.set(schema, known);
-  return known;
+  const known = defaults.get(schema);
+  if (known) return known;
+  const made = check(schema, {});
+  defaults.set(schema, made);
+  texts.set(made, JSON.stringify(made));
+  return made;
+}
+
+/** An input as text. Of those that belong to one request nothing is remembered, which would cost more than to write them. */
+export function textOf(input: object): string {
+  return texts.get(input) ?? JSON.stringify(input);
 }
 
 async function readBody(schema: z.ZodType, incoming: Incoming, mostBytes: number): Promise<object> {
