@@ -100,7 +100,13 @@ async function askDatabase(series: ColdSeries, number: number, roundTrips: () =>
   for (let index = 0; index < number; index++) {
     const { sort, offset } = turn(series);
     const [startedAt, tripsBefore] = [performance.now(), roundTrips()];
-    await listProducts(connection.db, shopId(1), new Date(), {}, { sort, limit: size, offset });
+    await listProducts(
+      connection.db,
+      shopId(1),
+      new Date(),
+      {},
+      { sort, limit: size, offset, longest: limits.pageSize },
+    );
     times.database.push(performance.now() - startedAt);
     times.roundTrips.push(roundTrips() - tripsBefore);
   }

@@ -17,7 +17,7 @@ export async function measureRelevance(folder: string): Promise<Relevance> {
   const verdicts = await judgeSearch(async (shop, q) => {
     const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
     const search = { q, words, most, near };
-    const page = { sort: "featured", limit: limits.pageSizeDefault, offset: 0 } as const;
+    const page = { sort: "featured", limit: limits.pageSizeDefault, offset: 0, longest: limits.pageSize } as const;
     const { products } = await listProducts(db, shopIdOf(shop), now, { search }, page);
     return products.map(({ slug }) => slug);
   });

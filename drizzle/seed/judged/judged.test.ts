@@ -22,7 +22,7 @@ test("the demo shops find what they have, and say so where they have nothing", {
   for (const shop of demoShops) await plantShop(db, shop, now);
   const verdicts = await judgeSearch(async (shop, q) => {
     const search = { q, words: 6, most: 1_000, near: 8 };
-    const page = { sort: "featured", limit: 10, offset: 0 } as const;
+    const page = { sort: "featured", limit: 10, offset: 0, longest: 100 } as const;
     const { products } = await listProducts(db, shopIdOf(shop), now, { search }, page);
     return products.map(({ slug }) => slug);
   });

@@ -35,7 +35,7 @@ export async function listProducts(
 ): Promise<Timed<Output<typeof contract.listProducts>>> {
   const { shop, now } = ctx;
   const filters = { cat, tag, search: searchFor(q) };
-  const list = () => db.listProducts(ctx.db, shop.id, now, filters, { sort, limit, offset });
+  const list = () => db.listProducts(ctx.db, shop.id, now, filters, { sort, limit, offset, longest: limits.pageSize });
   const isDear = filters.search !== undefined || tag !== undefined;
   const found = isDear ? await searches.run(shop.id, list) : await list();
   if (!found) throw new ApiError("rate_limited");

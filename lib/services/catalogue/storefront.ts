@@ -68,7 +68,7 @@ function pickFor({ id, content, campaign }: SectionFacts, { shop, now }: Context
   const { selection } = content;
   if ("productIds" in selection) return { id, pick: pickNamed(shop.id, selection.productIds) };
   const { sort, limit, ...filters } = selection;
-  return { id, pick: pickPage(shop.id, now, filters, { sort, limit, offset: 0 }) };
+  return { id, pick: pickPage(shop.id, now, filters, { sort, limit, offset: 0, longest: limits.pageSize }) };
 }
 
 function showsCategories(page: PageFacts): boolean {

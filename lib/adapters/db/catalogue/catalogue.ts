@@ -11,6 +11,7 @@ import {
   type Pick as Choice,
   countOf,
   type Filters,
+  isByPrice,
   passing,
   pickFound,
   pickNear,
@@ -64,11 +65,16 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const asked =
     search === undefined
-      ? { picks: [pickPage(shopId, now, filters, slice)], total: countOf(shopId, filters) }
+      ? {
+          picks: [pickPage(shopId, now, filters, slice)],
+          total: countOf(shopId, filters),
+          isPlannedOnce: !isByPrice(slice.sort),
+        }
       : {
           before: sql`with ${searchFor(shopId, search, passing(shopId, filters))}`,
           picks: [pickFound(shopId, now, slice), pickNear(shopId, search.near)],
           total: sql`(select count(*) from found)`,
+          isPlannedOnce: true,
         };
   const { groups, campaignsChangeAt, total } = await findShelf(db, shopId, now, asked);
   const [products = [], near = []] = groups;

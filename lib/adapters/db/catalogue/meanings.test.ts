@@ -14,7 +14,7 @@ afterAll(() => the.end());
 const run = (text: string) => the.db.execute<Record<string, string>>(sql.raw(text));
 
 async function found(q: string): Promise<string[]> {
-  const page = { sort: "featured", limit: 24, offset: 0 } as const;
+  const page = { sort: "featured", limit: 24, offset: 0, longest: 100 } as const;
   const search = { q, words: 6, most: 1_000, near: 8 };
   const { products } = await listProducts(the.db, shopId, noon, { search }, page);
   return products.map(({ slug }) => slug);

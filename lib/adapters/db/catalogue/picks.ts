@@ -18,7 +18,12 @@ const cp = called(campaignProducts, "cp");
 export type Pick = Sql;
 
 export type Filters = { cat?: string | undefined; tag?: string | undefined };
-export type Slice = { sort: ProductSort; limit: number; offset: number };
+
+/**
+ * A page, and how long the longest is that can be asked for: it stands in the statement as a number, for a plan that is made for all
+ * values takes any limit for a tenth of the shop.
+ */
+export type Slice = { sort: ProductSort; limit: number; offset: number; longest: number };
 
 /** One page of the products that pass the filters, in the order asked for. */
 export function pickPage(shopId: string, now: Date, filters: Filters, slice: Slice): Pick {
@@ -79,11 +84,17 @@ type From = { table: "products" | "found"; passing: Sql };
 type Orders = Record<keyof typeof orders, Sql>;
 
 function pickFrom(from: From, shopId: string, now: Date, slice: Slice, by: Orders): Pick {
-  const { sort, limit, offset } = slice;
-  if (sort === "price_asc" || sort === "price_desc") return pickByPrice(from, shopId, now, { sort, limit, offset });
-  return numbered(sql`
+  const { sort, limit, offset, longest } = slice;
+  if (isByPrice(sort)) return pickByPrice(from, shopId, now, slice);
+  const page = numbered(sql`
     select ${p.id} from ${sql.raw(from.table)} p where ${p.shopId} = ${shopId} and ${from.passing}
     order by ${by[sort]} limit ${limit} offset ${offset}`);
+  return sql`${page} limit ${sql.raw(String(longest))}`;
+}
+
+/** Whether a page is sorted by what buyers pay, which no index knows alone: its plan depends on how many products pass the filters. */
+export function isByPrice(sort: ProductSort): sort is "price_asc" | "price_desc" {
+  return sort === "price_asc" || sort === "price_desc";
 }
 
 const orders = {

@@ -9,7 +9,7 @@ import { listProducts } from "./catalogue";
 const shopId = "shp_world";
 const goods = 4_000;
 const vocabulary = 10_000;
-const page = { sort: "featured", limit: 24, offset: 0 } as const;
+const page = { sort: "featured", limit: 24, offset: 0, longest: 100 } as const;
 
 const searchFor = (q: string) => ({ q, words: 6, most: 1_000, near: 8 });
 

@@ -25,14 +25,15 @@ function grouped(shopId: string, now: Date, picks: readonly Pick[]) {
   );
 }
 
-type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql };
+/** `isPlannedOnce`: one plan is good for all values, and to make one for each would take longer than to use it. */
+type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql; isPlannedOnce?: boolean };
 
 /** What was picked, and a number of the caller's, in one round trip. */
 export async function findShelf(
   db: Db,
   shopId: string,
   now: Date,
-  { before, picks, total }: Asked,
+  { before = sql``, picks, total, isPlannedOnce = false }: Asked,
 ): Promise<Shelf & { total: number | null }> {
   const groups = grouped(shopId, now, picks);
   const found = query({
@@ -40,9 +41,8 @@ export async function findShelf(
     campaignsChangeAt: campaignsChangeAt(shopId, now),
     groups: listOf(object(groups.columns), { from: sql`from ${groups.joined}` }),
   });
-  // A search is a long statement.
-  const statement = before ? withGenericPlan(sql`${before} select ${found}`) : sql`select ${found}`;
-  const shelf = await found.one(db, statement);
+  const statement = sql`${before} select ${found}`;
+  const shelf = await found.one(db, isPlannedOnce ? withGenericPlan(statement) : statement);
   const byGroup = new Map(shelf?.groups.map(({ grp, products }) => [grp, products]));
   return {
     total: shelf?.total ?? null,
