@@ -26,6 +26,13 @@ class Query<S extends Shape> implements Written {
     const [row] = await this.all(db, statement);
     return row ?? null;
   }
+
+  /** The one row of a statement that reads no table but in its columns: counts, which are there even of nothing. */
+  async alone(db: Db): Promise<Shaped<S>> {
+    const row = await this.one(db, sql`select ${this}`);
+    if (!row) throw new Error("A statement that reads no table answered with nothing.");
+    return row;
+  }
 }
 
 /** One description of what is asked for: it gives the columns of a statement, the type of its rows and how they are read. */
