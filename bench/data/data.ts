@@ -80,6 +80,11 @@ export function makeSearchable(url: string): Promise<void> {
   return statements(url, searchableStatements);
 }
 
+/** Lets Postgres know what its tables hold by now, as it finds out by itself within minutes: they were empty when it last looked. */
+export function analyze(url: string): Promise<void> {
+  return statements(url, ["analyze"]);
+}
+
 /** Through one connection of our own: the adapter's give up after seconds, and a bulk load takes longer. */
 async function statements(url: string, texts: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
