@@ -22,7 +22,7 @@ export default async function Home() {
         <>
           {(await isEmptyBeside(page)) && (
             <div className="part wide">
-              <NewShop />
+              <NewShop shop={shop} />
             </div>
           )}
           <Sections page={page} shop={shop} isHome />

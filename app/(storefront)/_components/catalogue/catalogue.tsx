@@ -10,7 +10,6 @@ import {
   pagesOf,
   type View,
 } from "../../_data/words/search/catalogue";
-import { zoneOf } from "../../_data/words/shop/zone";
 import { Page } from "../ui/page";
 import { CatalogueListing } from "./listing";
 import { Unreachable } from "./unreachable";
@@ -22,7 +21,7 @@ export async function drawCatalogue(view: View): Promise<ReactNode> {
   return (
     <Page motif="ceplok">
       {read ? (
-        <CatalogueListing view={view} categories={read.categories} listing={read.listing} zone={zoneOf(shop)} />
+        <CatalogueListing view={view} categories={read.categories} listing={read.listing} shop={shop} />
       ) : (
         <Unreachable shop={shop} heading="Katalog" address={addressOf(view)} />
       )}

@@ -7,14 +7,16 @@ import {
   pagesOf,
   type View,
 } from "../../_data/words/search/catalogue";
+import type { ShopConfig } from "../../_data/words/shop/shop";
+import { zoneOf } from "../../_data/words/shop/zone";
 import { ProductGrid } from "../product/grid";
 import { NewShop } from "../shell/new-shop";
 import { Refine } from "./refine";
 
-type Props = { view: View; categories: readonly Category[]; listing: Listing; zone: string };
+type Props = { view: View; categories: readonly Category[]; listing: Listing; shop: ShopConfig };
 
 /** A part of the catalogue: what it is, how to narrow it, and its products a page at a time. */
-export function CatalogueListing({ view, categories, listing: { products, total, near }, zone }: Props) {
+export function CatalogueListing({ view, categories, listing: { products, total, near }, shop }: Props) {
   const current = categories.find(({ key }) => key === view.category);
   const count = total ?? products?.length ?? 0;
   return (
@@ -40,20 +42,20 @@ export function CatalogueListing({ view, categories, listing: { products, total,
         {count > 1 && <Refine view={view} />}
       </div>
       {products?.length ? (
-        <ProductGrid products={products} zone={zone} level={2} firstSeen={2} />
+        <ProductGrid products={products} zone={zoneOf(shop)} level={2} firstSeen={2} />
       ) : (
-        <Nothing view={view} near={near ?? []} zone={zone} />
+        <Nothing view={view} near={near ?? []} shop={shop} />
       )}
       <Paging view={view} pages={pagesOf(count)} />
     </div>
   );
 }
 
-type NothingProps = { view: View; near: NonNullable<Listing["near"]>; zone: string };
+type NothingProps = { view: View; near: NonNullable<Listing["near"]>; shop: ShopConfig };
 
 /** That there is none, and what comes near it under a heading that does not say it were what was asked for. */
-function Nothing({ view: { category, query }, near, zone }: NothingProps) {
-  if (category === null && !query) return <NewShop />;
+function Nothing({ view: { category, query }, near, shop }: NothingProps) {
+  if (category === null && !query) return <NewShop shop={shop} />;
   return (
     <>
       <div className="panel stack">
@@ -67,7 +69,7 @@ function Nothing({ view: { category, query }, near, zone }: NothingProps) {
       {near.length > 0 && (
         <>
           <h2>Mungkin yang kamu maksud</h2>
-          <ProductGrid products={near} zone={zone} level={3} />
+          <ProductGrid products={near} zone={zoneOf(shop)} level={3} />
         </>
       )}
     </>

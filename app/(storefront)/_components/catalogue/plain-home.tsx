@@ -20,7 +20,7 @@ export async function PlainHome({ shop }: { shop: ShopConfig }) {
         {listing.products?.length ? (
           <ProductGrid products={listing.products} zone={zoneOf(shop)} level={2} firstSeen={2} />
         ) : (
-          <NewShop />
+          <NewShop shop={shop} />
         )}
       </section>
       <Story
