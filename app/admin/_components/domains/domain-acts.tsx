@@ -9,10 +9,18 @@ import { TextField, TickField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
 import { ConfirmButton } from "../ui/confirm-button";
 
-type Props = { domain: string; isProven: boolean; isPrimary: boolean; isServed: boolean; isDevelopment: boolean };
+type Props = {
+  domain: string;
+  isProven: boolean;
+  isPrimary: boolean;
+  isServed: boolean;
+  isDevelopment: boolean;
+  /** Whether the desk is visited there, so that nothing needs to be shown of where it leads. */
+  isHere: boolean;
+};
 
 /** What can be done with a domain. */
-export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopment }: Props) {
+export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopment, isHere }: Props) {
   const [news, setNews] = useState("");
   const { isBusy, trouble, change } = useWork();
   const act = (work: () => Promise<unknown>, done: string) =>
@@ -34,7 +42,7 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
   return (
     <div className="stack tight">
       <div className="row">
-        {(!isProven || (isServed && !isDevelopment)) && (
+        {(!isProven || (isServed && !isDevelopment && !isHere)) && (
           <button
             type="button"
             className={isProven ? "button" : "button main"}

@@ -29,6 +29,7 @@ export default settingsPage({
               isPrimary={primary ?? false}
               isServed={served ?? false}
               isDevelopment={state === "development"}
+              isHere={domain === here}
             />
           </section>
         ))}
