@@ -98,6 +98,9 @@ story(
       await page.reload();
       await expect(page.getByText("tidak mau dikabari lagi (410)", { exact: false })).toBeVisible({ timeout: 1_000 });
     }).toPass();
+    await page.getByRole("link", { name: /^Gagal\s*1$/ }).click();
+    await expect(page).toHaveURL(/status=failed/);
+    await expect(page.getByText("tidak mau dikabari lagi (410)", { exact: false })).toBeVisible();
     await visitor.looksAt("desk-webhook-gagal");
     await visitor.pressesButton("Kirim lagi Percobaan");
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
@@ -108,8 +111,10 @@ story(
     await expect.poll(() => program.received.map(({ body }) => body.type)).toEqual(["webhook.test"]);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText("Sampai", { exact: true })).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText("Tidak ada yang gagal.")).toBeVisible({ timeout: 1_000 });
     }).toPass();
+    await page.getByRole("link", { name: "Sampai" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Percobaan" }).getByText("Sampai")).toBeVisible();
     await stage.close();
   },
 );

@@ -39,6 +39,7 @@ export const merchantEndpoints = {
   rotateWebhookSecret: "POST /webhooks/{id}/secret",
   testWebhook: "POST /webhooks/{id}/test",
   listWebhookDeliveries: "GET /webhooks/{id}/deliveries",
+  countWebhookDeliveries: "GET /webhooks/{id}/deliveries/counts",
   redeliverWebhook: "POST /webhooks/{id}/deliveries/{delivery_id}/again",
   listActivity: "GET /activity",
   listDomains: "GET /domains",

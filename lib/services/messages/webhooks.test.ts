@@ -14,6 +14,7 @@ import { type TestWorld, world } from "@/lib/testing/world";
 import {
   addWebhook,
   changeWebhook,
+  countWebhookDeliveries,
   getWebhook,
   listWebhookDeliveries,
   listWebhooks,
@@ -324,8 +325,11 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
   await expect.poll(async () => (await newest())?.last_status).toBe(503);
   expect(await newest()).toMatchObject({ id: tried.id, state: "waiting", tries: 1 });
   expect(await newest("delivered")).toBeUndefined();
+  const counts = async () => (await countWebhookDeliveries(owner(), { id })).lists?.map(({ count }) => count);
+  expect(await counts()).toEqual([0, 1]);
   await redeliverWebhook(owner(0.01), { id, delivery_id: tried.id ?? "" });
   await expect.poll(async () => (await newest("delivered"))?.last_status).toBe(204);
+  expect(await counts()).toEqual([0, 0]);
   expect(gudang.received).toMatchObject([{ id: tried.event_id, body: { data: { webhook_id: id } } }]);
 
   const off = await changeWebhook(owner(), { id, revision: 1, events: [], enabled: false });

@@ -132,6 +132,7 @@ async function webhooks(taking: Taking): Promise<void> {
   await taking.take("getWebhook", { path });
   const tried = await taking.take("testWebhook", { path });
   await taking.take("listWebhookDeliveries", { path });
+  await taking.take("countWebhookDeliveries", { path });
   await taking.take("redeliverWebhook", { path: { ...path, delivery_id: tried.id ?? "" } });
   await taking.take("rotateWebhookSecret", { path });
   await taking.take("changeWebhook", { path, revision, body: { events: ["order.paid"] } });

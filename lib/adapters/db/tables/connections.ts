@@ -107,6 +107,10 @@ export const webhookDeliveries = pgTable(
       .where(sql`${delivery.deliveredAt} is null and ${delivery.failedAt} is null`),
     index("webhook_deliveries_old").on(delivery.createdAt),
     index("webhook_deliveries_of_endpoint").on(delivery.shopId, delivery.endpointId, delivery.createdAt, delivery.id),
+    // Few have not arrived, and they are looked for among all that have.
+    index("webhook_deliveries_not_arrived")
+      .on(delivery.shopId, delivery.endpointId, delivery.createdAt, delivery.id)
+      .where(sql`${delivery.deliveredAt} is null`),
     foreignKey({
       columns: [delivery.shopId, delivery.endpointId],
       foreignColumns: [webhookEndpoints.shopId, webhookEndpoints.id],

@@ -3,6 +3,7 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
+import { countUpTo } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
 import type { QueuedEvent } from "./webhooks";
@@ -64,6 +65,20 @@ export async function listDeliveriesTo(
     order by ${d.createdAt} desc, ${d.id} desc limit ${most}::int`,
   );
   return rows.map(withState);
+}
+
+/** How many of them were given up, and how many are still tried, of each no more than `most`. One round trip. */
+export async function countDeliveriesTo(
+  db: Db,
+  { shopId, endpointId }: { shopId: string; endpointId: string },
+  most: number,
+): Promise<Record<"failed" | "waiting", number>> {
+  const own = sql`select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.endpointId} = ${endpointId}`;
+  const counted = query({
+    failed: countUpTo(most, sql`${own} and ${inState.failed}`),
+    waiting: countUpTo(most, sql`${own} and ${inState.waiting}`),
+  });
+  return counted.alone(db);
 }
 
 /** One delivery, or null. */

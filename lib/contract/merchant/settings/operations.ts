@@ -35,6 +35,7 @@ import { changeShopSettings, getShopSettings, previewShopSettings } from "./shop
 import {
   addWebhook,
   changeWebhook,
+  countWebhookDeliveries,
   getWebhook,
   listWebhookDeliveries,
   listWebhooks,
@@ -54,6 +55,7 @@ export const settingsOperations = {
   rotateWebhookSecret,
   testWebhook,
   listWebhookDeliveries,
+  countWebhookDeliveries,
   redeliverWebhook,
   listDomains,
   addDomain,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, text, texts, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { countFields, pageOf, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 const owners = { tag: "Webhooks", role: "owner", budget: "merchant" } as const;
@@ -141,6 +141,20 @@ export const listWebhookDeliveries = merchantOperation({
     state: z.enum(states).optional().describe("Only those that are this far: `waiting`, `delivered` or `failed`."),
   }),
   response: pageOf("WebhookDeliveries", WebhookDelivery, "Deliveries, the newest first."),
+  errors: ["not_found"],
+});
+
+const DeliveryListCount = named("DeliveryListCount", {
+  state: word(["failed", "waiting"], "Those that were given up, or those that are still tried."),
+  ...countFields,
+});
+
+export const countWebhookDeliveries = merchantOperation({
+  ...owners,
+  endpoint: merchantEndpoints.countWebhookDeliveries,
+  summary: "Count a webhook's deliveries that have not arrived",
+  description: `Those that were given up and those that are still tried. Of each no more than ${limits.countedEntries} are counted.`,
+  response: named("DeliveryCounts", { lists: list(DeliveryListCount, "The states, what needs a hand first.") }),
   errors: ["not_found"],
 });
 

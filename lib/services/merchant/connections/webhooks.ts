@@ -1,5 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
+  countDeliveriesTo,
   type DeliveryFacts,
   findDelivery,
   listDeliveriesTo,
@@ -14,6 +15,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest } from "../../context";
 import * as webhooks from "../../messages/webhooks";
 import type { MerchantContext, MerchantReadContext } from "../context";
+import { counted } from "../counted";
 import { paged, readPosition } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 
@@ -111,6 +113,17 @@ export async function listWebhookDeliveries(
   );
   const { items, next_cursor } = paged(rows, limit, (last) => [last.createdAt.toISOString(), last.id]);
   return { items: items.map(viewDelivery), next_cursor };
+}
+
+/** How often telling a system has failed, and how often it is still tried. */
+export async function countWebhookDeliveries(
+  { db, shop }: MerchantReadContext,
+  { id }: MerchantInput<typeof contract.countWebhookDeliveries>,
+): Promise<Output<typeof contract.countWebhookDeliveries>> {
+  const most = limits.countedEntries;
+  await needed(db, shop.id, id);
+  const found = await countDeliveriesTo(db, { shopId: shop.id, endpointId: id }, most + 1);
+  return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
 }
 
 /** Tells a system something once more. */

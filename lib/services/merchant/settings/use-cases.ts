@@ -11,6 +11,7 @@ import { countMessages, listMessages, retryMessage, retryMessages } from "../con
 import {
   addWebhook,
   changeWebhook,
+  countWebhookDeliveries,
   getWebhook,
   listWebhookDeliveries,
   listWebhooks,
@@ -47,6 +48,7 @@ export const settingsUseCases = {
   rotateWebhookSecret,
   testWebhook,
   listWebhookDeliveries,
+  countWebhookDeliveries,
   redeliverWebhook,
   listDomains,
   addDomain,

@@ -49,4 +49,18 @@ function statusWords(status: number): string {
   return status >= 500 ? `Program di sana sedang rusak (${status}).` : `Dijawab ${status}, bukan 2xx.`;
 }
 
-export const deliveryWords = { waiting: "Menunggu", delivered: "Sampai", failed: "Gagal" } as const;
+export const deliveryWords = { failed: "Gagal", waiting: "Menunggu", delivered: "Sampai", all: "Semua" } as const;
+type DeliveryView = keyof typeof deliveryWords;
+
+/** The deliveries that an address asks for. */
+export function deliveryState(asked: string | string[] | undefined): DeliveryView {
+  return asked === "failed" || asked === "waiting" || asked === "delivered" ? asked : "all";
+}
+
+/** What is said where there are none. */
+export const emptyDeliveries: Record<DeliveryView, string> = {
+  all: "Belum ada yang dikirim.",
+  failed: "Tidak ada yang gagal.",
+  waiting: "Tidak ada yang menunggu.",
+  delivered: "Belum ada yang sampai.",
+};

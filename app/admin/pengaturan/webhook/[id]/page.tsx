@@ -3,9 +3,16 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { dated } from "../../../../(storefront)/_data/words/format";
 import { settingsPage } from "../../../_components/settings/settings-page";
 import { NextPage } from "../../../_components/ui/next-page";
+import { Counted, Tabs } from "../../../_components/ui/tabs";
 import { Redeliver, WebhookActs } from "../../../_components/webhooks/webhook-acts";
 import { WebhookForm } from "../../../_components/webhooks/webhook-forms";
-import { deliveryFault, deliveryWords, eventName } from "../../../_data/words/settings/webhooks";
+import {
+  deliveryFault,
+  deliveryState,
+  deliveryWords,
+  emptyDeliveries,
+  eventName,
+} from "../../../_data/words/settings/webhooks";
 
 export const metadata: Metadata = { title: "Webhook" };
 
@@ -17,10 +24,14 @@ export default settingsPage({
   path: (id) => `/admin/pengaturan/webhook/${id}`,
   draw: async ({ api, named, query, zone }) => {
     const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
-    const [webhook, deliveries] = await Promise.all([
+    const state = deliveryState(query.status);
+    const [webhook, counts, deliveries] = await Promise.all([
       api.getWebhook({ id: named }),
-      api.listWebhookDeliveries({ id: named, ...cursor }),
+      api.countWebhookDeliveries({ id: named }),
+      api.listWebhookDeliveries({ id: named, ...cursor, ...(state === "all" ? {} : { state }) }),
     ]);
+    const path = `/admin/pengaturan/webhook/${named}`;
+    const pathOf = (of: typeof state) => (of === "all" ? path : `${path}?status=${of}`);
     const { address, events, enabled, revision, old_secret_until } = webhook;
     return (
       <>
@@ -34,13 +45,21 @@ export default settingsPage({
         <WebhookActs id={named} address={address ?? ""} revision={revision ?? 0} />
         <section className="stack tight" aria-labelledby="kiriman">
           <h2 id="kiriman">Kiriman 30 hari terakhir</h2>
-          {deliveries.items?.length === 0 && <p className="empty">Belum ada yang dikirim.</p>}
+          <Tabs
+            name="Kiriman menurut nasibnya"
+            tabs={(["failed", "waiting", "delivered", "all"] as const).map((each) => ({
+              label: <Counted label={deliveryWords[each]} of={counts.lists?.find((list) => list.state === each)} />,
+              path: pathOf(each),
+              isChosen: each === state,
+            }))}
+          />
+          {deliveries.items?.length === 0 && <p className="empty">{emptyDeliveries[state]}</p>}
           <ul className="lines panel" hidden={deliveries.items?.length === 0}>
             {deliveries.items?.map((delivery) => (
               <DeliveryLine key={delivery.id} webhookId={named} delivery={delivery} zone={zone} />
             ))}
           </ul>
-          <NextPage path={`/admin/pengaturan/webhook/${named}`} cursor={deliveries.next_cursor} />
+          <NextPage path={pathOf(state)} cursor={deliveries.next_cursor} />
         </section>
       </>
     );

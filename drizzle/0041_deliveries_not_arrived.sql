@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_not_arrived" ON "webhook_deliveries" USING btree ("shop_id","endpoint_id","created_at","id") WHERE "webhook_deliveries"."delivered_at" is null;
