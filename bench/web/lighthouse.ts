@@ -46,7 +46,8 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 export async function look(lighthouse: Lighthouse, url: string, port: number, slowdown: number): Promise<PageAudit> {
   const report = await reportOn(lighthouse, url, port, slowdown);
   const scripts = requestsOf(report).filter(({ resourceType }) => resourceType === "Script");
-  const sizes = await Promise.all(scripts.map(({ url }) => gzippedSize(url)));
+  // A page and one that it shows in a frame ask for the same script each by itself; it travels once.
+  const sizes = await Promise.all([...new Set(scripts.map(({ url }) => url))].map(gzippedSize));
   return lookOf(
     report,
     sizes.reduce((sum, size) => sum + size, 0),
