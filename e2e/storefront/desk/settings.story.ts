@@ -112,6 +112,8 @@ async function provesDomain(visitor: StorefrontVisitor, domain: string): Promise
   await visitor.pressesButton(/^Jadikan utama/);
   await expect(page.getByText("Sekarang ini domain utama.")).toBeVisible();
   await expect(panel.getByText("Utama · Toko ini")).toBeVisible();
+  // It is asked of the other domain alone: where the desk is visited, the shop is.
+  await expect(page.getByRole("button", { name: /^Periksa arahnya/ })).toHaveText([`Periksa arahnya ${domain}`]);
   dns.close();
 }
 
