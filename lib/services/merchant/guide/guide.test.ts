@@ -31,6 +31,7 @@ async function lacks(ctx = the.at(noon)): Promise<Record<string, string[] | null
 }
 
 const others = "Pembeli belum bisa membeli: selesaikan dulu langkah yang lain.";
+const unsure = "Selesaikan dulu langkah yang lain, supaya kamu yakin pembeli bisa membeli.";
 const change = (statement: string) => the.db.execute(sql.raw(statement));
 
 async function tries(contact?: string): Promise<void> {
@@ -45,7 +46,7 @@ async function tries(contact?: string): Promise<void> {
 
 test("each step says what keeps buyers from buying, and is done when that is true", async () => {
   const untried = ["Kode lewat e-mail belum dicoba.", "Kode lewat WhatsApp belum dicoba."];
-  expect(await lacks()).toEqual({ look: [expect.stringContaining("logo")], codes: untried, open: [others] });
+  expect(await lacks()).toEqual({ look: [expect.stringContaining("logo")], codes: untried, open: [unsure] });
   await the.db.update(shops).set({ brand: { tagline: "Kain dunia" } });
   await change("update products set published = false");
   await change("update payment_methods set enabled = false");

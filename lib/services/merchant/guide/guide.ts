@@ -57,9 +57,12 @@ async function lacksOf({ db, partners, now }: Context, shop: ShopRecord, tried: 
     payment: [...lacksIn(payments), ...qris],
     codes: [...lacksIn(carriers), ...codes],
   };
-  const isSelling = Object.values(found).every(({ length }) => length === 0);
-  const others = isSelling ? [] : ["Pembeli belum bisa membeli: selesaikan dulu langkah yang lain."];
-  return { ...nothing, ...found, open: [...lacksIn(closed), ...others] };
+  const isSelling = lacksIn([...goods, ...parcels, ...rates, ...payments, ...carriers]).length === 0;
+  const isSure = isSelling && codes.length === 0 && qris.length === 0;
+  const others = isSelling
+    ? "Selesaikan dulu langkah yang lain, supaya kamu yakin pembeli bisa membeli."
+    : "Pembeli belum bisa membeli: selesaikan dulu langkah yang lain.";
+  return { ...nothing, ...found, open: [...lacksIn(closed), ...(isSure ? [] : [others])] };
 }
 
 /** The merchant's own words for what was found, each once. */
