@@ -2,6 +2,7 @@
 
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { deskApi } from "../../_data/browser/api";
+import { counted } from "../../_data/words/numbers/numbers";
 import { ActButton } from "../ui/act-button";
 
 /** How many codes went to new buyers today, and the press that lets as many more go as on any other day. */
@@ -12,14 +13,14 @@ export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: 
     <section className="panel stack" aria-labelledby="jatah-kode">
       <h2 id="jatah-kode">Jatah kode hari ini</h2>
       <p className={is_near ? "trouble" : undefined}>
-        {sent} dari {may} kode sudah terkirim ke pembeli baru.{" "}
+        {counted(sent)} dari {counted(may)} kode sudah terkirim ke pembeli baru.{" "}
         {is_reached && "Pembeli baru belum bisa memesan sampai besok."}
       </p>
       {raised > may && (
         <>
           <p className="quiet">
             Jatah ini menjaga supaya orang iseng tidak menghabiskan biaya pesanmu. Kalau pembelinya sungguhan, naikkan
-            jadi {raised}; besok kembali ke {usual}.
+            jadi {counted(raised)}; besok kembali ke {counted(usual)}.
           </p>
           <ActButton press="Naikkan untuk hari ini" act={() => deskApi.setCodesToday({ ceiling: raised })} />
         </>

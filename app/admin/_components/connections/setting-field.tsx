@@ -1,4 +1,10 @@
-import { type Connection, type Setting, settingLabel, shownSetting } from "../../_data/words/settings/connections";
+import {
+  type Connection,
+  choiceLabel,
+  type Setting,
+  settingLabel,
+  shownSetting,
+} from "../../_data/words/settings/connections";
 import type { Faults } from "../../_data/words/typed";
 import { AreaField, SelectField, TextField } from "../form/field";
 
@@ -18,7 +24,7 @@ export function SettingField({ setting, kept, faults }: Props) {
         {choices.map((choice) => (
           <label key={choice} className="tick">
             <input type="checkbox" name={field} value={choice} defaultChecked={!kept || shown.all.includes(choice)} />
-            <span>{choice}</span>
+            <span>{choiceLabel(choice)}</span>
           </label>
         ))}
       </fieldset>
@@ -38,7 +44,7 @@ export function SettingField({ setting, kept, faults }: Props) {
       <SelectField
         name={field}
         label={label}
-        choices={choices.map((value) => ({ value, label: value }))}
+        choices={choices.map((value) => ({ value, label: choiceLabel(value) }))}
         defaultValue={shown.text || choices[0]}
         faults={faults}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSetting, settingLabel, shownSetting } from "./connections";
+import { choiceLabel, readSetting, settingLabel, shownSetting } from "./connections";
 
 const read = (type: string, text: string, secret = false, all: string[] = []) =>
   readSetting({ type, secret }, { text, all });
@@ -16,4 +16,5 @@ test("what is kept is shown as it would be typed", () => {
   expect(shownSetting({ type: "array" }, '["gopay"]').all).toEqual(["gopay"]);
   expect(shownSetting({ type: "string" }, "toko@example.com").text).toBe("toko@example.com");
   expect([settingLabel("serverKey"), settingLabel("baru")]).toEqual(["Server key", "baru"]);
+  expect([choiceLabel("gopay"), choiceLabel("SHOPEEPAY"), choiceLabel("baru")]).toEqual(["GoPay", "ShopeePay", "baru"]);
 });

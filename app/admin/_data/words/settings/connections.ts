@@ -36,7 +36,10 @@ const labels: Record<string, string> = {
   language: "Bahasa templat",
   apiVersion: "Versi API",
   calls_a_day: "Panggilan per hari",
+  wallet: "E-wallet",
   wallets: "E-wallet yang dibuka",
+  notificationUrl: "Alamat kabar pembayaran",
+  templates: "Nama templat",
   displayName: "Nama yang tampil",
   fallback: "Cadangan",
 };
@@ -44,6 +47,18 @@ const labels: Record<string, string> = {
 /** What a setting is called. */
 export function settingLabel(name: string): string {
   return labels[name] ?? name;
+}
+
+const choices: Record<string, string> = {
+  gopay: "GoPay",
+  shopeepay: "ShopeePay",
+  dana: "DANA",
+  linkaja: "LinkAja",
+};
+
+/** What one of the values is called that a setting may have. */
+export function choiceLabel(value: string): string {
+  return choices[value.toLowerCase()] ?? value;
 }
 
 /** What was typed as a setting, as the API wants it; undefined: nothing is told of it. */
