@@ -107,7 +107,11 @@ story(
     await visitor.presses(page.getByLabel(/^Nyala/));
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
-    await visitor.pressesButton("Kirim lagi Percobaan");
+    await visitor.pressesButton("Pilih semua");
+    await visitor.presses(page.getByRole("button", { name: "Kirim lagi", exact: true }));
+    await expect(visitor.sheet("Kirim lagi 1 kiriman ini?").getByRole("listitem")).toHaveText(/^Percobaan, /);
+    await visitor.pressesButton("Ya, kirim lagi");
+    await expect(page.getByText("1 kiriman dikirim lagi.", { exact: false })).toBeVisible();
     await expect.poll(() => program.received.map(({ body }) => body.type)).toEqual(["webhook.test"]);
     await expect(async () => {
       await page.reload();

@@ -40,6 +40,7 @@ export const merchantEndpoints = {
   testWebhook: "POST /webhooks/{id}/test",
   listWebhookDeliveries: "GET /webhooks/{id}/deliveries",
   countWebhookDeliveries: "GET /webhooks/{id}/deliveries/counts",
+  redeliverWebhooks: "POST /webhooks/{id}/deliveries/again",
   redeliverWebhook: "POST /webhooks/{id}/deliveries/{delivery_id}/again",
   listActivity: "GET /activity",
   listDomains: "GET /domains",

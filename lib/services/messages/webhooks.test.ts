@@ -19,6 +19,7 @@ import {
   listWebhookDeliveries,
   listWebhooks,
   redeliverWebhook,
+  redeliverWebhooks,
   removeWebhook,
   rotateWebhookSecret,
   testWebhook,
@@ -327,7 +328,11 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
   expect(await newest("delivered")).toBeUndefined();
   const counts = async () => (await countWebhookDeliveries(owner(), { id })).lists?.map(({ count }) => count);
   expect(await counts()).toEqual([0, 1]);
-  await redeliverWebhook(owner(0.01), { id, delivery_id: tried.id ?? "" });
+  const { outcomes } = await redeliverWebhooks(owner(0.01), { id, ids: [tried.id ?? "", "whd_lain", tried.id ?? ""] });
+  expect(outcomes?.map(({ done, refusal }) => [done, refusal])).toEqual([
+    [true, null],
+    [false, "not_found"],
+  ]);
   await expect.poll(async () => (await newest("delivered"))?.last_status).toBe(204);
   expect(await counts()).toEqual([0, 0]);
   expect(gudang.received).toMatchObject([{ id: tried.event_id, body: { data: { webhook_id: id } } }]);
@@ -338,6 +343,8 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Budi" }]);
   const again = redeliverWebhook(owner(), { id, delivery_id: tried.id ?? "" });
   expect((await refusalOf(again)).code).toBe("webhook_off");
+  const many = redeliverWebhooks(owner(), { id, ids: [tried.id ?? ""] });
+  expect((await refusalOf(many)).code).toBe("webhook_off");
   await stranger().orders(ctxAt(0));
   expect((await listWebhookDeliveries(owner(), { id, limit: 50 })).items).toHaveLength(1);
 

@@ -5,7 +5,7 @@ import {
   findDelivery,
   queueFor,
   listDeliveries as readDeliveries,
-  requeueDelivery,
+  requeueDeliveries,
 } from "@/lib/adapters/db/work/webhook-log";
 import {
   deleteEndpoint,
@@ -122,7 +122,7 @@ export function listDeliveries(house: House, shopId: string): Promise<DeliveryFa
 
 /** Delivers a webhook again under the same id; false where there is no such delivery, or its endpoint is switched off. */
 export async function redeliver(house: House, shopId: string, id: string, now: Date): Promise<boolean> {
-  if (!(await requeueDelivery(house.db, shopId, id, now))) return false;
+  if ((await requeueDeliveries(house.db, shopId, [id], now)).length === 0) return false;
   await deliverEvents(house, now, shopId);
   return true;
 }

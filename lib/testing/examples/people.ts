@@ -133,6 +133,7 @@ async function webhooks(taking: Taking): Promise<void> {
   const tried = await taking.take("testWebhook", { path });
   await taking.take("listWebhookDeliveries", { path });
   await taking.take("countWebhookDeliveries", { path });
+  await taking.take("redeliverWebhooks", { path, body: { ids: [tried.id ?? ""] } });
   await taking.take("redeliverWebhook", { path: { ...path, delivery_id: tried.id ?? "" } });
   await taking.take("rotateWebhookSecret", { path });
   await taking.take("changeWebhook", { path, revision, body: { events: ["order.paid"] } });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { ActButton } from "../ui/act-button";
+import { AgainBar } from "../ui/again-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 import { ShownOnce } from "../ui/shown-once";
 
@@ -68,4 +69,9 @@ export function Redeliver({ id, deliveryId, what }: { id: string; deliveryId: st
   return (
     <ActButton press="Kirim lagi" to={what} act={() => deskApi.redeliverWebhook({ id, delivery_id: deliveryId })} />
   );
+}
+
+/** Delivers those again that are chosen. */
+export function DeliveryBar({ id, ...list }: { id: string; formId: string; isEmpty: boolean }) {
+  return <AgainBar of="kiriman" {...list} send={(ids) => deskApi.redeliverWebhooks({ id, ids })} />;
 }

@@ -1,6 +1,7 @@
 import type { DeliveryState } from "@/lib/domain/messages/webhook";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { type Found, query } from "../sql/query";
+import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { countUpTo } from "../sql/values";
@@ -103,15 +104,28 @@ export async function listUnheard(db: Db, since: Date): Promise<ReadonlySet<stri
   return new Set(rows.map(({ shopId }) => shopId));
 }
 
-/** Lets a delivery be made once more, from the first attempt on; false where there is none, or its system is switched off. */
-export function requeueDelivery(db: Db, shopId: string, id: string, now: Date): Promise<boolean> {
+const requeued = query({ id: d.id });
+
+/** Lets deliveries be made once more, from the first attempt on; which ones: those that there are, of systems that are switched on. */
+export async function requeueDeliveries(
+  db: Db,
+  shopId: string,
+  ids: readonly string[],
+  now: Date,
+  endpointId: string | null = null,
+): Promise<string[]> {
   const anew = setting(webhookDeliveries, { attempts: 0, dueAt: now, deliveredAt: null, failedAt: null });
-  return isFound(
+  const own = endpointId === null ? sql`` : sql`and ${d.endpointId} = ${endpointId}`;
+  // All take them in one order, so that two who ask for the same do not wait for each other.
+  const rows = await requeued.all(
     db,
-    sql`update ${d} set ${anew} from ${w}
-    where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${w.shopId} = ${d.shopId} and ${w.id} = ${d.endpointId} and ${w.enabled}
-    returning 1`,
+    sql`with wanted as (
+      select ${d.id} from ${d} join ${w} on ${w.shopId} = ${d.shopId} and ${w.id} = ${d.endpointId} and ${w.enabled}
+      where ${d.shopId} = ${shopId} and ${d.id} = any (${idList(ids)}) ${own} order by ${d.id} for update of d)
+    update ${d} set ${anew} where ${d.shopId} = ${shopId} and ${d.id} in (select id from wanted)
+    returning ${requeued}`,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** Writes down something for one system alone, whatever it wants to hear of. */

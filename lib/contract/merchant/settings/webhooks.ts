@@ -166,3 +166,24 @@ export const redeliverWebhook = merchantOperation({
   response: WebhookDelivery,
   errors: ["not_found", "webhook_off"],
 });
+
+const RedeliveryOutcome = named("RedeliveryOutcome", {
+  id: text("The delivery, as it was sent."),
+  done: flag("Whether it is told again."),
+  refusal: text("The code of the refusal; null where it is told again."),
+  message: text("Why it is not, in Indonesian; null where it is."),
+});
+
+export const redeliverWebhooks = merchantOperation({
+  ...owners,
+  endpoint: merchantEndpoints.redeliverWebhooks,
+  summary: "Deliver many once more",
+  description: "Each under its own id, from the first try on. Those that are not there any more hold up no other.",
+  body: z.object({
+    ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("The deliveries; each counts once."),
+  }),
+  response: named("RedeliveryOutcomes", {
+    outcomes: list(RedeliveryOutcome, "What became of each delivery, in the order sent."),
+  }),
+  errors: ["not_found", "webhook_off"],
+});

@@ -4,7 +4,7 @@ import {
   type DeliveryFacts,
   findDelivery,
   listDeliveriesTo,
-  requeueDelivery,
+  requeueDeliveries,
 } from "@/lib/adapters/db/work/webhook-log";
 import { type EndpointFacts, findEndpoint, listEndpoints } from "@/lib/adapters/db/work/webhooks";
 import { ApiError } from "@/lib/contract/errors";
@@ -137,12 +137,34 @@ export async function redeliverWebhook<E extends EndedRequest>(
     const known = await findDelivery(tx, shop.id, delivery_id);
     if (known?.endpointId !== id) throw new ApiError("not_found", { resource: "delivery" });
     if (!enabled) throw new ApiError("webhook_off");
-    await requeueDelivery(tx, shop.id, delivery_id, now);
+    await requeueDeliveries(tx, shop.id, [delivery_id], now);
     return {
       answer: viewDelivery((await findDelivery(tx, shop.id, delivery_id)) ?? known),
       after: webhooks.deliverAfter(ctx),
     };
   });
+}
+
+/** The same with many, each with its own outcome. */
+export async function redeliverWebhooks<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, ids }: MerchantInput<typeof contract.redeliverWebhooks>,
+): Promise<Output<typeof contract.redeliverWebhooks> | E> {
+  return ctx.once(async (tx) => {
+    const { enabled } = await needed(tx, ctx.shop.id, id);
+    if (!enabled) throw new ApiError("webhook_off");
+    const requeued = new Set(await requeueDeliveries(tx, ctx.shop.id, ids, ctx.now, id));
+    return {
+      answer: { outcomes: [...new Set(ids)].map((each) => redelivered(each, requeued.has(each))) },
+      after: webhooks.deliverAfter(ctx),
+    };
+  });
+}
+
+function redelivered(id: string, isDone: boolean) {
+  if (isDone) return { id, done: true, refusal: null, message: null };
+  const { code: refusal, message } = new ApiError("not_found", { resource: "delivery" });
+  return { id, done: false, refusal, message };
 }
 
 async function needed(db: Db, shopId: string, id: string): Promise<EndpointFacts> {

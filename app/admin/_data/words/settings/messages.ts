@@ -29,15 +29,3 @@ export type MessageState = keyof typeof messageStates;
 export function messageState(asked: string | string[] | undefined): MessageState {
   return asked === "waiting" || asked === "sent" ? asked : "failed";
 }
-
-type RetryOutcome = { id: string | null; done: boolean | null; message: string | null };
-
-/** How many are on their way again, and of the others each with its reason. */
-export function retryReport(outcomes: readonly RetryOutcome[], names: ReadonlyMap<string, string>): string[] {
-  const refused = outcomes.filter(({ done }) => !done);
-  const count = outcomes.length - refused.length;
-  return [
-    ...(count > 0 ? [`${count} pesan dikirim lagi. Lihat nasibnya di Menunggu.`] : []),
-    ...refused.map(({ id, message }) => `${names.get(id ?? "") ?? "Pesan"}: ${message ?? ""}`),
-  ];
-}

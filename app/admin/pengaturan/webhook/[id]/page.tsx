@@ -4,7 +4,7 @@ import { dated } from "../../../../(storefront)/_data/words/format";
 import { settingsPage } from "../../../_components/settings/settings-page";
 import { NextPage } from "../../../_components/ui/next-page";
 import { Counted, Tabs } from "../../../_components/ui/tabs";
-import { Redeliver, WebhookActs } from "../../../_components/webhooks/webhook-acts";
+import { DeliveryBar, Redeliver, WebhookActs } from "../../../_components/webhooks/webhook-acts";
 import { WebhookForm } from "../../../_components/webhooks/webhook-forms";
 import {
   deliveryFault,
@@ -54,11 +54,21 @@ export default settingsPage({
             }))}
           />
           {deliveries.items?.length === 0 && <p className="empty">{emptyDeliveries[state]}</p>}
-          <ul className="lines panel" hidden={deliveries.items?.length === 0}>
-            {deliveries.items?.map((delivery) => (
-              <DeliveryLine key={delivery.id} webhookId={named} delivery={delivery} zone={zone} />
-            ))}
-          </ul>
+          <div className="stack tight">
+            <form method="dialog" id="kiriman-dipilih" hidden={deliveries.items?.length === 0}>
+              <ul className="lines panel">
+                {deliveries.items?.map((delivery) => (
+                  <DeliveryLine key={delivery.id} webhookId={named} delivery={delivery} zone={zone} />
+                ))}
+              </ul>
+            </form>
+            <DeliveryBar
+              key={state}
+              id={named}
+              formId="kiriman-dipilih"
+              isEmpty={!deliveries.items?.some((delivery) => delivery.state !== "waiting")}
+            />
+          </div>
           <NextPage path={pathOf(state)} cursor={deliveries.next_cursor} />
         </section>
       </>
@@ -73,8 +83,15 @@ function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
   const at = created_at && dated(created_at, zone);
   const facts = [at, tries && `${tries}× dicoba`, state === "delivered" && last_status];
   const fault = deliveryFault(delivery);
+  const what = `${eventName(type)}, ${at}`;
   return (
     <li>
+      {state !== "waiting" && (
+        <label className="pick">
+          <input type="checkbox" name="id" value={id ?? ""} data-name={what} />
+          <span className="unseen">Pilih {what}</span>
+        </label>
+      )}
       <span className="stack tight">
         <span>
           {eventName(type)}{" "}
@@ -83,7 +100,7 @@ function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
         <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
         {fault && <span className={state === "failed" ? "trouble" : "quiet"}>{fault}</span>}
       </span>
-      {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} what={`${eventName(type)}, ${at}`} />}
+      {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} what={what} />}
     </li>
   );
 }

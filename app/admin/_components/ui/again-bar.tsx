@@ -1,0 +1,50 @@
+"use client";
+
+import { useChosen } from "../../_data/browser/lists/use-chosen";
+import { useReport } from "../../_data/browser/lists/use-report";
+import { useWork } from "../../_data/browser/use-work";
+import { sentAgainReport } from "../../_data/words/settings/sent-again";
+import { ChosenBar } from "./chosen-bar";
+import { ConfirmButton } from "./confirm-button";
+
+type Outcomes = Parameters<typeof sentAgainReport>[1];
+type Props = {
+  of: Parameters<typeof sentAgainReport>[0];
+  formId: string;
+  isEmpty: boolean;
+  send: (ids: string[]) => Promise<{ outcomes: Outcomes | null }>;
+};
+
+/** Sends those entries of a list again that are chosen in it: shown before, and what came of each told after. */
+export function AgainBar({ of, formId, isEmpty, send }: Props) {
+  const chosen = useChosen(formId);
+  const { isBusy, trouble, change } = useWork();
+  const [report, setReport] = useReport("hasil", isBusy);
+  const names = new Map(chosen.boxes.map(({ id, name }) => [id, name]));
+  const sendAgain = () =>
+    change(async () => {
+      const { outcomes } = await send(chosen.ids);
+      setReport(sentAgainReport(of, outcomes ?? [], names));
+      chosen.none();
+    });
+  return (
+    <ChosenBar of={of} chosen={chosen} isEmpty={isEmpty} trouble={trouble} report={report}>
+      {chosen.ids.length > 0 && (
+        <ConfirmButton
+          press="Kirim lagi"
+          title={`Kirim lagi ${chosen.ids.length} ${of} ini?`}
+          confirm="Ya, kirim lagi"
+          isBusy={isBusy}
+          isMain
+          onConfirm={sendAgain}
+        >
+          <ul className="preview">
+            {chosen.boxes.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </ConfirmButton>
+      )}
+    </ChosenBar>
+  );
+}
