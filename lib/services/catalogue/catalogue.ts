@@ -1,6 +1,6 @@
 import { Bulkhead } from "@/lib/adapters/bulkhead";
 import * as db from "@/lib/adapters/db/catalogue/catalogue";
-import { pickRelated } from "@/lib/adapters/db/catalogue/picks";
+import { findProduct, listRelated } from "@/lib/adapters/db/catalogue/product";
 import { singleton } from "@/lib/adapters/singleton";
 import type * as contract from "@/lib/contract/catalogue";
 import type { Input } from "@/lib/contract/dates/shapes";
@@ -66,12 +66,9 @@ export async function getProduct(
   { slug }: Input<typeof contract.getProduct>,
 ): Promise<Timed<Output<typeof contract.getProduct>>> {
   const { shop, now } = ctx;
-  const [product, shelf] = await Promise.all([
-    db.findProduct(ctx.db, shop.id, now, slug),
-    db.listPicked(ctx.db, shop.id, now, [pickRelated(shop.id, slug, limits.relatedProducts)]),
-  ]);
+  const asked = { shopId: shop.id, now, slug, limit: limits.relatedProducts };
+  const [product, related] = await Promise.all([findProduct(ctx.db, asked), listRelated(ctx.db, asked)]);
   if (!product) throw new ApiError("not_found", { resource: "product" });
-  const related = shelf.groups.flat();
   return {
     value: viewDetail(product, related, { now, origin: shop.origin }),
     changesAt: nextMoment([product, ...related].flatMap(momentsOf), now),

@@ -1,5 +1,6 @@
 import { called } from "../sql/shape";
-import { type Sql, sql } from "../sql/sql";
+import type { OrSlot } from "../sql/slots";
+import { sql } from "../sql/sql";
 import { firstOf, moment, object, orNull } from "../sql/values";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 
@@ -17,21 +18,17 @@ const announced = object({
 
 /** The campaign that runs at a moment and lowers something; of several, the one that ends first. */
 export function runningCampaign(shopId: string, now: Date) {
-  const at = now.toISOString();
   const lowers = sql`exists (select from ${lowered} where ${lowered.shopId} = ${shopId} and ${lowered.campaignId} = ${c.id})`;
   return firstOf(
     announced,
-    sql`from ${c} where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.startsAt} <= ${at} and ${c.endsAt} > ${at}
+    sql`from ${c} where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.startsAt} <= ${now} and ${c.endsAt} > ${now}
       and ${lowers} order by ${c.endsAt}, ${c.id} limit 1`,
   );
 }
 
 /** The next moment at which one of the shop's campaigns starts or ends. */
-export function campaignsChangeAt(shopId: string, now: Date) {
-  return orNull(moment(changeAfter(shopId, now.toISOString())));
-}
-
-function changeAfter(shopId: string, at: string): Sql {
-  return sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
-    where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${at} and moment > ${at}`;
+export function campaignsChangeAt(shopId: OrSlot<string>, now: OrSlot<Date>) {
+  const soonest = sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
+    where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${now} and moment > ${now}`;
+  return orNull(moment(soonest));
 }

@@ -1,12 +1,13 @@
-import { readOptions } from "@/lib/domain/content/kept-content";
-import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/goods/product";
+import type { ProductFacts } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
+import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
-import { listOf, object, unread, when } from "../sql/values";
-import { categories, productImages, variants } from "../tables/catalogue";
+import { object, when } from "../sql/values";
+import { categories } from "../tables/catalogue";
 import { images } from "../tables/shops";
+import { waysOf } from "./meanings";
 import {
   type Pick as Choice,
   countOf,
@@ -19,14 +20,10 @@ import {
   type Slice,
 } from "./picks";
 import { type Search, searchFor } from "./search";
-import { findShelf, type Shelf } from "./shelf";
-import { idAt } from "./slugs";
-import { joinsAt, p, summary } from "./summary";
+import { type Shelf, shelfOf } from "./shelf";
 
 const c = called(categories, "c");
 const i = called(images, "i");
-const pi = called(productImages, "pi");
-const v = called(variants, "v");
 
 const category = query({
   key: c.key,
@@ -55,79 +52,70 @@ export type ProductPage = Pick<Shelf, "campaignsChangeAt"> & {
   total: number;
 };
 
+/** What a page is asked for by. What a caller leaves out has no place in its statement, and is nothing here. */
+type PageGiven = Record<"shopId" | "cat" | "tag" | "ways", string> &
+  Record<"limit" | "offset" | "most" | "near", number> & { now: Date };
+
+const leftOut = { cat: "", tag: "", ways: "", most: 0, near: 0 };
+
+const { given, fill } = slots<PageGiven>();
+
+/** The pages that can be asked for, but for what stands in their slots. */
+type PageKind = Pick<Slice, "sort" | "longest"> & { isSearch: boolean; hasCat: boolean; hasTag: boolean };
+
+function pageOf({ isSearch, hasCat, hasTag, sort, longest }: PageKind) {
+  const { shopId, now, ways, most, near, limit, offset } = given;
+  const filters = { ...(hasCat && { cat: given.cat }), ...(hasTag && { tag: given.tag }) };
+  const slice = { sort, limit, offset, longest };
+  return shelfOf(
+    shopId,
+    now,
+    isSearch
+      ? {
+          before: sql`with ${searchFor(shopId, { ways, most }, passing(shopId, filters))}`,
+          picks: [pickFound(shopId, now, slice), pickNear(shopId, near)],
+          total: sql`(select count(*) from found)`,
+          isPlannedOnce: true,
+        }
+      : {
+          picks: [pickPage(shopId, now, filters, slice)],
+          total: countOf(shopId, filters),
+          isPlannedOnce: !isByPrice(sort),
+        },
+  );
+}
+
+const pages = new Map<string, ReturnType<typeof pageOf>>();
+
+/** Each is written once: a search has sixty places, and to put it together took a tenth of the time that it takes. */
+function pageFor(kind: PageKind) {
+  const { isSearch, hasCat, hasTag, sort, longest } = kind;
+  const key = [isSearch, hasCat, hasTag, sort, longest].join();
+  const known = pages.get(key) ?? pageOf(kind);
+  pages.set(key, known);
+  return known;
+}
+
 /** One page of products, in one round trip. */
 export async function listProducts(
   db: Db,
   shopId: string,
   now: Date,
-  { search, ...filters }: Filters & { search?: Search | undefined },
-  slice: Slice,
+  { search, cat, tag }: Filters<string> & { search?: Search | undefined },
+  { sort, longest, limit, offset }: Slice<number>,
 ): Promise<ProductPage> {
-  const asked =
-    search === undefined
-      ? {
-          picks: [pickPage(shopId, now, filters, slice)],
-          total: countOf(shopId, filters),
-          isPlannedOnce: !isByPrice(slice.sort),
-        }
-      : {
-          before: sql`with ${searchFor(shopId, search, passing(shopId, filters))}`,
-          picks: [pickFound(shopId, now, slice), pickNear(shopId, search.near)],
-          total: sql`(select count(*) from found)`,
-          isPlannedOnce: true,
-        };
-  const { groups, campaignsChangeAt, total } = await findShelf(db, shopId, now, asked);
-  const [products = [], near = []] = groups;
-  return { products, near, campaignsChangeAt, total: total ?? 0 };
+  const kind = { isSearch: search !== undefined, hasCat: cat !== undefined, hasTag: tag !== undefined, sort, longest };
+  const sought = search && { ways: waysOf(search.q, search.words), most: search.most, near: search.near };
+  const asked = { ...leftOut, ...(cat !== undefined && { cat }), ...(tag !== undefined && { tag }), ...sought };
+  const { statement, find } = pageFor(kind);
+  const page = await find(db, fill(statement, { ...asked, shopId, now, limit, offset }));
+  const [products = [], near = []] = page.groups;
+  return { products, near, campaignsChangeAt: page.campaignsChangeAt, total: page.total ?? 0 };
 }
 
 /** What the picks chose, in one round trip however many they are. */
 export async function listPicked(db: Db, shopId: string, now: Date, picks: readonly Choice[]): Promise<Shelf> {
-  return picks.length === 0
-    ? { groups: [], campaignsChangeAt: null }
-    : findShelf(db, shopId, now, { picks, total: sql`null` });
-}
-
-const picture = object({ id: i.id, alt: i.alt, path: i.path, width: i.width, height: i.height });
-
-const variant = object({
-  id: v.id,
-  sku: v.sku,
-  price: v.price,
-  compareAtPrice: v.compareAtPrice,
-  stock: v.stock,
-  badge: v.badge,
-  imageId: v.imageId,
-  weightGrams: v.weightGrams,
-  options: v.options,
-});
-
-const detail = query({
-  product: object({
-    ...summary,
-    description: p.description,
-    careCopy: p.careCopy,
-    materialSpec: p.materialSpec,
-    specLabel: p.specLabel,
-    options: unread(p.options),
-    images: listOf(picture, {
-      by: sql`${pi.position}`,
-      from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
-        where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id}`,
-    }),
-    variants: listOf(variant, {
-      by: sql`${v.position}, ${v.id}`,
-      from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
-    }),
-  }),
-});
-
-/** The published product that has this slug, or had it before, with pictures and variants. */
-export async function findProduct(db: Db, shopId: string, now: Date, slug: string): Promise<ProductDetailFacts | null> {
-  const row = await detail.one(
-    db,
-    sql`select ${detail} from ${p} ${joinsAt(now)}
-    where ${p.shopId} = ${shopId} and ${p.id} = ${idAt(shopId, slug)} and ${p.published}`,
-  );
-  return row && { ...row.product, options: readOptions(row.product.options) };
+  if (picks.length === 0) return { groups: [], campaignsChangeAt: null };
+  const { statement, find } = shelfOf(shopId, now, { picks, total: sql`null` });
+  return find(db, statement);
 }

@@ -1,6 +1,7 @@
-import type { Asked } from "@/lib/domain/search/search-words";
+import { type Asked, readSearch } from "@/lib/domain/search/search-words";
 import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import { called } from "../sql/shape";
+import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { searchSynonyms, searchWords } from "../tables/search";
 
@@ -29,8 +30,8 @@ const beginning = (word: Sql) => sql`quote_literal('~' || ${word}) || ':*^'`;
 export const queryOf = {
   anywhere: (terms: Sql) => sql`translate(replace(${terms}, ':^', ''), '~^', '')`,
   inTitles: (terms: Sql) => sql`replace(replace(${terms}, '~', ''), '^', 'ABC')`,
-  keyed: (terms: Sql, shopId: string) =>
-    sql`replace(translate(replace(${terms}, ':^', ''), '^', ''), '~', ${`${shopId} `})`,
+  keyed: (terms: Sql, shopId: OrSlot<string>) =>
+    sql`replace(translate(replace(${terms}, ':^', ''), '^', ''), '~', ${shopId} || ' ')`,
 };
 
 /**
@@ -38,10 +39,10 @@ export const queryOf = {
  * those of all that means the same (`terms`), and those of what is nearest where there are none (`near`). Null: the shop knows
  * nothing of the kind.
  */
-export function meaningsOf(shopId: string, asked: readonly Asked[]): Sql {
+export function meaningsOf(shopId: OrSlot<string>, ways: OrSlot<string>): Sql {
   return sql`
     given as materialized (
-      select * from json_to_recordset(${JSON.stringify(asked.flatMap(waysToSay))}::json)
+      select * from json_to_recordset(${ways}::json)
         as g (place int, phrase text, is_typed boolean, is_needed boolean, is_last boolean)),
     ways as materialized (
       select * from given
@@ -64,6 +65,11 @@ export function meaningsOf(shopId: string, asked: readonly Asked[]): Sql {
       left join lateral (${guessOf(shopId)}) as guessed on terms is null)`;
 }
 
+/** What was typed, of which so many words count, and what means the same, as `meaningsOf` is told of it. */
+export function waysOf(q: string, words: number): string {
+  return JSON.stringify(readSearch(q, words).flatMap(waysToSay));
+}
+
 function waysToSay({ said, also, isNeeded, isLast }: Asked, place: number) {
   const common = { place, is_needed: isNeeded, is_last: isLast };
   return [
@@ -76,7 +82,7 @@ function waysToSay({ said, also, isNeeded, isLast }: Asked, place: number) {
  * The words of the shop with the root of a typed word; what means the same is meant as it stands. Numbers and very short words are
  * not listed, and stand for themselves.
  */
-function familyOf(shopId: string): Sql {
+function familyOf(shopId: OrSlot<string>): Sql {
   return sql`
     select case when word ~ '^[[:alpha:]]{3,}$' then (
       select string_agg(${exactly(sql`kin`)}, ' | ') from (
@@ -91,7 +97,7 @@ function familyOf(shopId: string): Sql {
  * What begins with `typed`, or else what it may be mistyped for (`guess`), and what of the shop's words is most like it, with
  * one error more (`nearest`); null: nothing.
  */
-function guessOf(shopId: string): Sql {
+function guessOf(shopId: OrSlot<string>): Sql {
   // The `offset` keeps Postgres from looking twice for what begins so.
   const errors = sql`case when length(typed) >= ${forgiving.two} then 2 else 1 end`;
   return sql`
@@ -120,7 +126,7 @@ function guessOf(shopId: string): Sql {
  * The shop's words next to `typed` in the alphabet, and next to it when all are read backwards: what is mistyped usually still
  * begins or ends like the word that was meant. However many words a shop has, no more are compared.
  */
-function neighbours(shopId: string): Sql {
+function neighbours(shopId: OrSlot<string>): Sql {
   const beside = (key: Key, side: Side) => sql`(${besideIn(shopId, key, side, bounds.neighbours)})`;
   const sides = [forwards, backwards].flatMap((key) => [beside(key, "after"), beside(key, "before")]);
   return sql.join(sides, " union ");
@@ -137,7 +143,7 @@ const forwards: Key = (shopId, word) => sql`(${shopId} || ' ' || ${word}) collat
 const backwards: Key = (shopId, word) => sql`(${shopId} || ' ' || reverse(${word})) collate "C"`;
 
 /** So many words beside `typed` in an index. */
-function besideIn(shopId: string, key: Key, side: Side, most: number): Sql {
+function besideIn(shopId: OrSlot<string>, key: Key, side: Side, most: number): Sql {
   const [comparison, direction] = side === "after" ? [sql`>=`, sql`asc`] : [sql`<`, sql`desc`];
   const known = key(sql`${w.shopId}`, sql`${w.word}`);
   return sql`

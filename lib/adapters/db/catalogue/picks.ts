@@ -1,5 +1,6 @@
 import type { ProductSort } from "@/lib/domain/content/content";
 import { called, type Value } from "../sql/shape";
+import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import { categories, products } from "../tables/catalogue";
@@ -17,27 +18,27 @@ const cp = called(campaignProducts, "cp");
  */
 export type Pick = Sql;
 
-export type Filters = { cat?: string | undefined; tag?: string | undefined };
+export type Filters<T = OrSlot<string>> = { cat?: T | undefined; tag?: T | undefined };
 
 /**
  * A page, and how long the longest is that can be asked for: it stands in the statement as a number, for a plan that is made for all
  * values takes any limit for a tenth of the shop.
  */
-export type Slice = { sort: ProductSort; limit: number; offset: number; longest: number };
+export type Slice<N = OrSlot<number>> = { sort: ProductSort; limit: N; offset: N; longest: number };
 
 /** One page of the products that pass the filters, in the order asked for. */
-export function pickPage(shopId: string, now: Date, filters: Filters, slice: Slice): Pick {
+export function pickPage(shopId: OrSlot<string>, now: OrSlot<Date>, filters: Filters, slice: Slice): Pick {
   return pickFrom({ table: "products", passing: passing(shopId, filters) }, shopId, now, slice, orders);
 }
 
 /** One page of what a search found, which the statement holds ready; the best fits come first where the caller left the order to us. */
-export function pickFound(shopId: string, now: Date, slice: Slice): Pick {
+export function pickFound(shopId: OrSlot<string>, now: OrSlot<Date>, slice: Slice): Pick {
   const by = { ...orders, featured: sql`${bestFirst}, ${orders.featured}` };
   return pickFrom({ table: "found", passing: sql`true` }, shopId, now, slice, by);
 }
 
 /** Of what a search that found nothing has near, the nearest. */
-export function pickNear(shopId: string, limit: number): Pick {
+export function pickNear(shopId: OrSlot<string>, limit: OrSlot<number>): Pick {
   return numbered(sql`
     select ${p.id} from near p where ${p.shopId} = ${shopId} order by ${nearestFirst}, ${orders.featured} limit ${limit}`);
 }
@@ -56,7 +57,7 @@ export function pickCampaign(shopId: string, campaignId: string, limit: number):
 }
 
 /** Products of the same category, then others with a tag in common. The second part runs only if the first is too short. */
-export function pickRelated(shopId: string, slug: string, limit: number): Pick {
+export function pickRelated(shopId: OrSlot<string>, slug: OrSlot<string>, limit: OrSlot<number>): Pick {
   const it = called(products, "it");
   const self = (column: Value<unknown>) =>
     sql`(select ${column} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${idAt(shopId, slug)})`;
@@ -71,7 +72,7 @@ export function pickRelated(shopId: string, slug: string, limit: number): Pick {
 }
 
 /** How many products pass the filters. Where triggers keep the number, nothing is counted. */
-export function countOf(shopId: string, filters: Filters): Sql {
+export function countOf(shopId: OrSlot<string>, filters: Filters): Sql {
   const { cat, tag } = filters;
   if (tag !== undefined)
     return sql`(select count(*) from ${p} where ${p.shopId} = ${shopId} and ${passing(shopId, filters)})`;
@@ -83,7 +84,7 @@ export function countOf(shopId: string, filters: Filters): Sql {
 type From = { table: "products" | "found"; passing: Sql };
 type Orders = Record<keyof typeof orders, Sql>;
 
-function pickFrom(from: From, shopId: string, now: Date, slice: Slice, by: Orders): Pick {
+function pickFrom(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, slice: Slice, by: Orders): Pick {
   const { sort, limit, offset, longest } = slice;
   if (isByPrice(sort)) return pickByPrice(from, shopId, now, slice);
   const page = numbered(sql`
@@ -108,7 +109,7 @@ const orders = {
  * Sorts by the price a buyer sees. Undiscounted products come from the price index, no more of them than the page can need;
  * the few in a running campaign are priced here, by the same rule as `discounted`, and merged in.
  */
-function pickByPrice(from: From, shopId: string, now: Date, { sort, limit, offset }: Slice): Pick {
+function pickByPrice(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, { sort, limit, offset }: Slice): Pick {
   const direction = sort === "price_asc" ? sql`asc` : sql`desc`;
   const taken = sql`case ${c.discountType} when 'percentage' then ${p.priceFrom} * ${c.discountValue} / 100
     else ${c.discountValue} end`;
@@ -118,14 +119,14 @@ function pickByPrice(from: From, shopId: string, now: Date, { sort, limit, offse
       from ${c}
       join ${cp} on ${cp.shopId} = ${c.shopId} and ${cp.campaignId} = ${c.id}
       join ${sql.raw(from.table)} p on ${p.shopId} = ${cp.shopId} and ${p.id} = ${cp.productId}
-      where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.startsAt} <= ${iso(now)} and ${c.endsAt} > ${iso(now)}
+      where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.startsAt} <= ${now} and ${c.endsAt} > ${now}
         and ${from.passing}
       group by ${p.id}
     )
     select id from (
       (select ${p.id}, ${p.priceFrom} as price from ${sql.raw(from.table)} p
         where ${p.shopId} = ${shopId} and ${from.passing} and ${p.id} not in (select id from reduced)
-        order by ${p.priceFrom} ${direction}, ${p.id} limit ${limit + offset})
+        order by ${p.priceFrom} ${direction}, ${p.id} limit ${limit}::bigint + ${offset}::bigint)
       union all
       select id, price from reduced
     ) as priced
@@ -133,17 +134,17 @@ function pickByPrice(from: From, shopId: string, now: Date, { sort, limit, offse
 }
 
 /** What the products `p` of a list must be, beside the shop's own. */
-export function passing(shopId: string, { cat, tag }: Filters): Sql {
+export function passing(shopId: OrSlot<string>, { cat, tag }: Filters): Sql {
   const conditions = [sql`${p.published}`];
   if (cat !== undefined) {
     const category = sql`(select ${categories.id} from ${categories} where ${isCategory(shopId, cat)})`;
     conditions.push(sql`${p.categoryId} = ${category}`);
   }
-  if (tag !== undefined) conditions.push(sql`${p.tags} @> ${textArray([tag])}`);
+  if (tag !== undefined) conditions.push(sql`${p.tags} @> array[${tag}]::text[]`);
   return sql.join(conditions, " and ");
 }
 
-function isCategory(shopId: string, key: string): Sql {
+function isCategory(shopId: OrSlot<string>, key: OrSlot<string>): Sql {
   return sql`${categories.shopId} = ${shopId} and ${categories.key} = ${key}`;
 }
 
@@ -154,8 +155,4 @@ function numbered(select: Sql): Pick {
 /** An array as one parameter, so that any text may stand in it and the statement stays the same whatever its length. */
 function textArray(values: readonly string[]): Sql {
   return sql`(select coalesce(array_agg(value), '{}') from json_array_elements_text(${JSON.stringify(values)}::json) as value)`;
-}
-
-function iso(moment: Date): Sql {
-  return sql`${moment.toISOString()}::timestamptz`;
 }

@@ -1,4 +1,4 @@
-import { readSearch } from "@/lib/domain/search/search-words";
+import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { names } from "../sql/write";
 import { products } from "../tables/catalogue";
@@ -10,6 +10,9 @@ import { p } from "./summary";
  * are near where nothing is found.
  */
 export type Search = { q: string; words: number; most: number; near: number };
+
+/** The same as a statement is told of it: all the ways to say what was typed, and how many products are looked at. */
+type Sought = { ways: OrSlot<string>; most: OrSlot<number> };
 
 /** How far a search looks beside that, whatever is typed and however large the shop is. */
 const bounds = {
@@ -33,9 +36,9 @@ const weights = "{0.1, 0.3, 0.5, 1}";
  * it. All matches are found up to as many as are looked at; of more there are some, the merchant's first where most of the shop matches.
  * Where none is found, `near` holds some that match any of it, or a word much like one that the shop does not know.
  */
-export function searchFor(shopId: string, { q, words, most }: Search, passing: Sql): Sql {
+export function searchFor(shopId: OrSlot<string>, { ways, most }: Sought, passing: Sql): Sql {
   return sql`
-    ${meaningsOf(shopId, readSearch(q, words))},
+    ${meaningsOf(shopId, ways)},
     sample as materialized (
       select ${products.search} from ${products} where ${products.shopId} = ${shopId} and ${products.published}
       order by ${products.position}, ${products.id} limit ${bounds.sample}),
@@ -63,7 +66,7 @@ export function searchFor(shopId: string, { q, words, most }: Search, passing: S
 }
 
 /** Common table expressions that end in `near`, which is empty where anything was found. What only tells of a word is not near. */
-function nearTo(shopId: string, passing: Sql): Sql {
+function nearTo(shopId: OrSlot<string>, passing: Sql): Sql {
   return sql`
     nearby as materialized (
       select *, row_number() over (order by share) as place
@@ -94,7 +97,7 @@ export const nearestFirst = sql`(select count(*) from nearby where ${p.search} @
   ts_rank(${weights}, ${p.search}, (select whole from near_plan)) desc`;
 
 /** What the index is asked for, and what is then asked of each product. Null: there is nothing to be found. */
-function planFor(shopId: string, query: (terms: Sql) => Sql, chosen: Sql): Sql {
+function planFor(shopId: OrSlot<string>, query: (terms: Sql) => Sql, chosen: Sql): Sql {
   const isKnown = sql`bool_and(terms is not null)`;
   return sql`
     select case when ${isKnown} then string_agg('(' || ${query(sql`terms`)} || ')', ' & ')::tsquery end as whole,
@@ -141,7 +144,7 @@ const columns = names(
 );
 
 /** Where most of the shop matches, its first products are read one by one; otherwise those that the index names. */
-function matches(plan: Plan, shopId: string, most: number, passing: Sql): Sql {
+function matches(plan: Plan, shopId: OrSlot<string>, most: OrSlot<number>, passing: Sql): Sql {
   return sql`
     select p.* from (
       (select ${columns} from ${products}
@@ -154,7 +157,7 @@ function matches(plan: Plan, shopId: string, most: number, passing: Sql): Sql {
 }
 
 /** Each key of the index begins with the shop that the plan asks for. */
-function indexed(plan: Plan, most: number): Sql {
+function indexed(plan: Plan, most: OrSlot<number>): Sql {
   return sql`select ${columns} from ${products}
     where ${products.published} and not ${plan.isCommon}
       and shop_words(${products.shopId}, ${products.search}) @@ ${plan.indexed}

@@ -2,6 +2,7 @@ import type { ProductFacts } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { withGenericPlan } from "../connection/plans";
 import { query } from "../sql/query";
+import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { allOf, amount, int, listOf, object, orNull, subquery } from "../sql/values";
 import { campaignsChangeAt } from "./campaigns";
@@ -14,7 +15,7 @@ export type Shelf = { groups: ProductFacts[][]; campaignsChangeAt: Date | null }
 const product = object(summary);
 
 /** The groups that were picked, and the products of each. */
-function grouped(shopId: string, now: Date, picks: readonly Pick[]) {
+function grouped(shopId: OrSlot<string>, now: OrSlot<Date>, picks: readonly Pick[]) {
   const picked = picks.map((pick, grp) => sql`select ${grp}::int as grp, id, ord from (${pick}) as chosen`);
   return subquery(
     "shelves",
@@ -28,13 +29,12 @@ function grouped(shopId: string, now: Date, picks: readonly Pick[]) {
 /** `isPlannedOnce`: one plan is good for all values, and to make one for each would take longer than to use it. */
 type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql; isPlannedOnce?: boolean };
 
-/** What was picked, and a number of the caller's, in one round trip. */
-export async function findShelf(
-  db: Db,
-  shopId: string,
-  now: Date,
+/** The statement for what was picked, and for a number of the caller's; `find` sends it, with its slots filled, in one round trip. */
+export function shelfOf(
+  shopId: OrSlot<string>,
+  now: OrSlot<Date>,
   { before = sql``, picks, total, isPlannedOnce = false }: Asked,
-): Promise<Shelf & { total: number | null }> {
+) {
   const groups = grouped(shopId, now, picks);
   const found = query({
     total: orNull(amount(total)),
@@ -42,11 +42,14 @@ export async function findShelf(
     groups: listOf(object(groups.columns), { from: sql`from ${groups.joined}` }),
   });
   const statement = sql`${before} select ${found}`;
-  const shelf = await found.one(db, isPlannedOnce ? withGenericPlan(statement) : statement);
-  const byGroup = new Map(shelf?.groups.map(({ grp, products }) => [grp, products]));
-  return {
-    total: shelf?.total ?? null,
-    campaignsChangeAt: shelf?.campaignsChangeAt ?? null,
-    groups: picks.map((_, grp) => byGroup.get(grp) ?? []),
+  const find = async (db: Db, filled: Sql): Promise<Shelf & { total: number | null }> => {
+    const shelf = await found.one(db, filled);
+    const byGroup = new Map(shelf?.groups.map(({ grp, products }) => [grp, products]));
+    return {
+      total: shelf?.total ?? null,
+      campaignsChangeAt: shelf?.campaignsChangeAt ?? null,
+      groups: picks.map((_, grp) => byGroup.get(grp) ?? []),
+    };
   };
+  return { statement: isPlannedOnce ? withGenericPlan(statement) : statement, find };
 }

@@ -1,4 +1,5 @@
 import { called } from "../sql/shape";
+import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { formerSlugs, products } from "../tables/catalogue";
 
@@ -6,7 +7,7 @@ const it = called(products, "it");
 const f = called(formerSlugs, "f");
 
 /** The id of the product at an address: of the published one that has it, else of the one that had it before. */
-export function idAt(shopId: string, slug: string): Sql {
+export function idAt(shopId: OrSlot<string>, slug: OrSlot<string>): Sql {
   return sql`coalesce(
     (select ${it.id} from ${it} where ${it.shopId} = ${shopId} and ${it.slug} = ${slug} and ${it.published}),
     (select ${f.productId} from ${f} where ${f.shopId} = ${shopId} and ${f.slug} = ${slug}))`;

@@ -1,4 +1,5 @@
 import { called } from "../sql/shape";
+import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { allOf, amount, firstIn, int, object, orEmpty, orNull, subquery, when } from "../sql/values";
 import { campaignProducts, campaigns } from "../tables/campaigns";
@@ -54,12 +55,12 @@ const campaign = object({
 });
 
 /** The campaigns that the product `p` is in and that are not over. */
-const running = (now: Date) =>
+const running = (now: OrSlot<Date>) =>
   subquery(
     "running",
     { campaigns: allOf(campaign, sql`${k.id}`) },
     sql`from ${cp} join ${k} on ${k.shopId} = ${cp.shopId} and ${k.id} = ${cp.campaignId}
-      where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${now.toISOString()}`,
+      where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${now}`,
   );
 
 /** The columns of that subquery are the same at any time. */
@@ -85,7 +86,7 @@ export const summary = {
 };
 
 /** What a summary needs beside the row of the product `p`. */
-export function joinsAt(now: Date): Sql {
+export function joinsAt(now: OrSlot<Date>): Sql {
   return sql`
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     left join lateral ${first.joined} on true

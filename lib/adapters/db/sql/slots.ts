@@ -1,5 +1,5 @@
 import type { Column } from "drizzle-orm";
-import { Sql, sql, type Written, written } from "./sql";
+import { Sql, sql, toDriver, type Written, written } from "./sql";
 import { place } from "./template";
 
 /**
@@ -38,9 +38,8 @@ export class Slot<T> implements Written {
   }
 }
 
-function toDriver(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
-}
+/** What a statement is told of: a value, or the place for one. */
+export type OrSlot<T> = T | Slot<T>;
 
 export type Slots<G> = { readonly [K in keyof G]-?: Slot<G[K]> };
 

@@ -87,8 +87,13 @@ function takeSql({ template, values: own }: Sql, values: unknown[]): Template {
 }
 
 function takeValue(value: unknown, values: unknown[]): Template {
-  values.push(value);
+  values.push(toDriver(value));
   return place;
+}
+
+/** A value as the drivers take it: each of them has its own way with moments. */
+export function toDriver(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
 }
 
 const texts = new Map<string, Sql>();

@@ -1,0 +1,79 @@
+import { readOptions } from "@/lib/domain/content/kept-content";
+import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/goods/product";
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { slots } from "../sql/slots";
+import { sql } from "../sql/sql";
+import { listOf, object, unread } from "../sql/values";
+import { productImages, variants } from "../tables/catalogue";
+import { images } from "../tables/shops";
+import { pickRelated } from "./picks";
+import { shelfOf } from "./shelf";
+import { idAt } from "./slugs";
+import { joinsAt, p, summary } from "./summary";
+
+/** One product, and those that are shown beside it. */
+
+const i = called(images, "i");
+const pi = called(productImages, "pi");
+const v = called(variants, "v");
+
+const picture = object({ id: i.id, alt: i.alt, path: i.path, width: i.width, height: i.height });
+
+const variant = object({
+  id: v.id,
+  sku: v.sku,
+  price: v.price,
+  compareAtPrice: v.compareAtPrice,
+  stock: v.stock,
+  badge: v.badge,
+  imageId: v.imageId,
+  weightGrams: v.weightGrams,
+  options: v.options,
+});
+
+const detail = query({
+  product: object({
+    ...summary,
+    description: p.description,
+    careCopy: p.careCopy,
+    materialSpec: p.materialSpec,
+    specLabel: p.specLabel,
+    options: unread(p.options),
+    images: listOf(picture, {
+      by: sql`${pi.position}`,
+      from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
+        where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id}`,
+    }),
+    variants: listOf(variant, {
+      by: sql`${v.position}, ${v.id}`,
+      from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
+    }),
+  }),
+});
+
+/** Which product is asked for, and how many beside it. */
+type Asked = { shopId: string; now: Date; slug: string; limit: number };
+
+const { given, fill } = slots<Asked>();
+
+const published = sql`select ${detail} from ${p} ${joinsAt(given.now)}
+  where ${p.shopId} = ${given.shopId} and ${p.id} = ${idAt(given.shopId, given.slug)} and ${p.published}`;
+
+/** The published product that has this slug, or had it before, with pictures and variants. */
+export async function findProduct(db: Db, asked: Asked): Promise<ProductDetailFacts | null> {
+  const row = await detail.one(db, fill(published, asked));
+  return row && { ...row.product, options: readOptions(row.product.options) };
+}
+
+const related = shelfOf(given.shopId, given.now, {
+  picks: [pickRelated(given.shopId, given.slug, given.limit)],
+  total: sql`null`,
+});
+
+/** Products that are shown beside it. */
+export async function listRelated(db: Db, asked: Asked): Promise<ProductFacts[]> {
+  const { groups } = await related.find(db, fill(related.statement, asked));
+  return groups.flat();
+}
