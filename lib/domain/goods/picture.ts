@@ -21,7 +21,7 @@ export function fileOf(base: string, width: number): string {
 }
 
 /** The path or address of a picture of our store ends so; what comes before the width is the same for all of its files. */
-const ofStore = /^(.*\/p\/[0-9a-f]{40}-[0-9a-z]+)-\d+\.webp$/;
+const endOfStored = /(\/p\/[0-9a-f]{40}-[0-9a-z]+)-\d+\.webp$/;
 
 /** The address of the picture itself. A path of ours is put on `origin`; a full address stays as it is. */
 export function pictureUrl(picture: StoredPicture, origin: string): string {
@@ -34,8 +34,9 @@ export function pictureUrl(picture: StoredPicture, origin: string): string {
  */
 export function pictureSrcset(picture: StoredPicture, origin: string): string | null {
   if (/\.svg(\?|$)/i.test(picture.path)) return null;
-  const [, base] = ofStore.exec(picture.path) ?? [];
-  if (base !== undefined) {
+  const stored = endOfStored.exec(picture.path);
+  if (stored) {
+    const base = picture.path.slice(0, stored.index) + stored[1];
     const files = storedWidths(picture.width).map((width) => ({ width, path: fileOf(base, width) }));
     return files.map((file) => `${pictureUrl({ ...picture, path: file.path }, origin)} ${file.width}w`).join(", ");
   }
