@@ -38,7 +38,7 @@ export class SimulatedConnection extends EventEmitter {
   }
 
   query(given: string | PgStatement, values?: unknown[]): Promise<PgRows | PgRows[]> {
-    const statement = { ...(typeof given === "string" ? { text: given } : given), ...(values ? { values } : {}) };
+    const statement = typeof given === "string" ? { text: given, ...(values && { values }) } : given;
     const answer = this.#tail.then(() => this.#send(statement));
     this.#tail = answer.catch(() => undefined);
     return answer;

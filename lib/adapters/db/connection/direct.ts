@@ -8,15 +8,47 @@ import { hasGenericPlan } from "./plans";
 /** Whoever sends a statement to the server: a pool, or a connection of it. */
 export type Driver = { query(statement: Statement): Promise<unknown> };
 
-/** A statement as the drivers take it. */
-export type Statement = {
+/** What is sent of a statement. */
+type Rendered = {
   name: string | undefined;
   text: string;
   values: unknown[];
-  types: Types;
   /** Whether it is to be planned once, where plans are kept. */
-  isGeneric?: boolean;
+  isGeneric: boolean;
+  types: Types;
 };
+
+/**
+ * A statement as the drivers take it. node-postgres copies what it is given property by property, which takes longer than all else
+ * that it does to send it: so it is given but one.
+ */
+export class Statement implements Rendered {
+  readonly rendered: Rendered;
+
+  constructor(rendered: Rendered) {
+    this.rendered = rendered;
+  }
+
+  get name() {
+    return this.rendered.name;
+  }
+
+  get text() {
+    return this.rendered.text;
+  }
+
+  get values() {
+    return this.rendered.values;
+  }
+
+  get isGeneric() {
+    return this.rendered.isGeneric;
+  }
+
+  get types() {
+    return this.rendered.types;
+  }
+}
 
 /** How values are read from their text, by the type that the server calls them. */
 type Types = { getTypeParser(oid: number, format?: never): (text: string) => unknown };
@@ -44,23 +76,17 @@ export function sendDirectly<D extends Db>(
     getTypeParser: (oid: number, format: never) => (times.has(oid) ? asText : types.getTypeParser(oid, format)),
   };
   const execute = (statement: SQLWrapper) =>
-    driver.query({
-      ...(statement instanceof Sql ? rendered(statement, planOf) : renderedByDrizzle(statement)),
-      types: reading,
-    });
+    driver.query(new Statement(statement instanceof Sql ? render(statement) : renderByDrizzle(statement)));
+  const render = ({ template, values }: Sql): Rendered => {
+    const name = values.length > 0 ? planOf(template) : undefined;
+    const isGeneric = name !== undefined && hasGenericPlan(template);
+    return { name, text: template.text, values: [...values], isGeneric, types: reading };
+  };
+  const renderByDrizzle = (statement: SQLWrapper): Rendered => {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement.getSQL());
+    return { name: undefined, text, values, isGeneric: false, types: reading };
+  };
   return Object.assign(db, { execute });
-}
-
-type Rendered = Omit<Statement, "types">;
-
-function rendered({ template, values }: Sql, planOf: PlanOf): Rendered {
-  const name = values.length > 0 ? planOf(template) : undefined;
-  return { name, text: template.text, values: [...values], isGeneric: name !== undefined && hasGenericPlan(template) };
-}
-
-function renderedByDrizzle(statement: SQLWrapper): Rendered {
-  const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
-  return { name: undefined, text, values: params };
 }
 
 /** A statement with its values written into it. They must be texts, numbers or truths of our own: a text of a caller has no place here. */
