@@ -119,6 +119,10 @@ story(
     }).toPass();
     await page.getByRole("link", { name: "Sampai" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Percobaan" }).getByText("Sampai")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Nomor pesanan" }).fill("LRS-1");
+    await visitor.pressesButton("Cari");
+    await expect(page).toHaveURL(/status=delivered&q=LRS-1$/);
+    await expect(page.getByText("Tidak ada kiriman di sini tentang LRS-1.")).toBeVisible();
     await stage.close();
   },
 );

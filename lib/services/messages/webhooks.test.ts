@@ -357,8 +357,9 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
   expect((await refusalOf(removeWebhook(owner(), { id, revision: stale }))).code).toBe("changed_meanwhile");
   expect(await removeWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ removed: true });
   const acts = await the.db.select().from(activity);
-  expect(acts.map(({ what }) => what).slice(-4)).toEqual([
+  expect(acts.map(({ what }) => what).slice(-5)).toEqual([
     "webhook.added",
+    "webhook.retried",
     "webhook.changed",
     "webhook.secret_rotated",
     "webhook.removed",
@@ -392,4 +393,34 @@ test("deliveries are listed page by page, the newest first", async () => {
     [2, 1, 0].map((at) => hours(at).toISOString()),
   );
   expect(rest.next_cursor).toBeNull();
+});
+
+test("what was told of an order is found by its number, and names it", async () => {
+  const { id } = Object(await addWebhook(owner(), { address: kait(), events: [] }));
+  const byTransfer = { payment_method: "transfer_bca" };
+  const [placed, other] = [await stranger().orders(ctxAt(0), byTransfer), await stranger().orders(ctxAt(0))];
+  await claimPayment(ctxAt(0.1), tokenOf(placed));
+  await sweeps(30);
+  const told = async (order_number?: string, state?: "failed") => {
+    const asked = { id, limit: 50, ...(order_number && { order_number }), ...(state && { state }) };
+    return (await listWebhookDeliveries(owner(30), asked)).items ?? [];
+  };
+  const number = placed.order?.number ?? "";
+  const named = await told(number.toLowerCase());
+  expect(new Set(named.map(({ order_number }) => order_number))).toEqual(new Set([number]));
+  // What happened at the same moment is in no order of its own.
+  expect(named.map(({ type }) => type).sort()).toEqual([
+    "order.claim_waiting",
+    "order.claimed",
+    "order.placed",
+    "order.status_changed",
+  ]);
+  expect((await told(other.order?.number ?? "")).map(({ type }) => type)).toEqual([
+    "order.status_changed",
+    "order.placed",
+  ]);
+  expect(await told("LRS-000000-00000")).toEqual([]);
+  expect(await told(number, "failed")).toEqual([]);
+  const ofNone = (await told()).filter(({ order_number }) => order_number === null);
+  expect(new Set(ofNone.map(({ type }) => type))).toEqual(new Set(["stock.changed"]));
 });

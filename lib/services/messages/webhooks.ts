@@ -110,6 +110,18 @@ export async function rotateSecret(ctx: WebhookKeeper, tx: Db, id: string): Prom
   return { id, secret };
 }
 
+/** Tells an endpoint some of what it was told once more; of which it is. */
+export async function tellAgain(
+  ctx: WebhookKeeper,
+  tx: Db,
+  { id, url }: EndpointFacts,
+  deliveries: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const told = await requeueDeliveries(tx, ctx.shop.id, deliveries, ctx.now, id);
+  if (told.length > 0) await noteActivity(tx, ctx, { what: "webhook.retried", subject: subjectOf(id, url) });
+  return new Set(told);
+}
+
 /** The endpoints of a shop, without their secrets. */
 export function listEndpoints(house: House, shopId: string): Promise<EndpointFacts[]> {
   return readEndpoints(house.db, shopId);

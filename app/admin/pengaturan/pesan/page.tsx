@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { dated } from "../../../(storefront)/_data/words/format";
 import { MessageBar } from "../../_components/settings/message-bar";
@@ -7,8 +6,8 @@ import { RetryMessage } from "../../_components/settings/retry-message";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { ListSearch } from "../../_components/ui/list-search";
 import { NextPage } from "../../_components/ui/next-page";
+import { OfOrder } from "../../_components/ui/of-order";
 import { Counted, Tabs } from "../../_components/ui/tabs";
-import { orderPath } from "../../_data/words/orders/order";
 import { type MessageState, messageState, messageStates, messageWords } from "../../_data/words/settings/messages";
 
 export const metadata: Metadata = { title: "Pesan" };
@@ -85,14 +84,7 @@ function MessageLine({ message, zone }: { message: Message; zone: string }) {
         <span>{what}</span>
         <span className="quiet">
           {[at, channel === "email" ? "e-mail" : "WhatsApp"].filter(Boolean).join(" · ")}
-          {order_number && (
-            <>
-              {" · "}
-              <Link href={orderPath(order_number)} prefetch={false}>
-                {order_number}
-              </Link>
-            </>
-          )}
+          <OfOrder number={order_number} />
         </span>
         {fault && <span className="trouble">{why}</span>}
       </span>

@@ -4,19 +4,22 @@ import { type Found, query } from "../sql/query";
 import { idList } from "../sql/rows";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { countUpTo } from "../sql/values";
+import { countUpTo, orNull } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
+import { orders } from "../tables/orders";
 import type { QueuedEvent } from "./webhooks";
 
 const w = called(webhookEndpoints, "w");
 const d = called(webhookDeliveries, "d");
+const o = called(orders, "o");
 
 const delivery = query({
   id: d.id,
   endpointId: d.endpointId,
   eventId: d.eventId,
   type: d.type,
+  orderNumber: orNull(o.number),
   attempts: d.attempts,
   lastStatus: d.lastStatus,
   createdAt: d.createdAt,
@@ -24,6 +27,12 @@ const delivery = query({
   deliveredAt: d.deliveredAt,
   failedAt: d.failedAt,
 });
+
+/** The id of what is told of an order begins with the order's own, and with no order's where it tells of none. */
+const orderId = sql`(split_part(${d.eventId}, '_', 1) || '_' || split_part(${d.eventId}, '_', 2))`;
+
+/** Joins the order `o` that the delivery `d` tells of, if it does. */
+const withOrder = sql`left join ${o} on ${o.shopId} = ${d.shopId} and ${o.id} = ${orderId}`;
 
 export type DeliveryFacts = Found<typeof delivery> & { state: DeliveryState };
 
@@ -36,7 +45,7 @@ const withState = (row: Found<typeof delivery>): DeliveryFacts => ({
 export async function listDeliveries(db: Db, shopId: string, most: number): Promise<DeliveryFacts[]> {
   const rows = await delivery.all(
     db,
-    sql`select ${delivery} from ${d} where ${d.shopId} = ${shopId}
+    sql`select ${delivery} from ${d} ${withOrder} where ${d.shopId} = ${shopId}
     order by ${d.createdAt} desc, ${d.eventId} desc limit ${most}::int`,
   );
   return rows.map(withState);
@@ -48,21 +57,36 @@ const inState: Record<DeliveryState, Sql> = {
   waiting: sql`${d.deliveredAt} is null and ${d.failedAt} is null`,
 };
 
+/** Whether it tells of this order. The span is what the index is asked for: however letters are sorted, all of the order are in it. */
+function isAbout(shopId: string, orderNumber: string): Sql {
+  const id = sql`(select ${orders.id} from ${orders} where ${orders.shopId} = ${shopId} and ${orders.number} = ${orderNumber})`;
+  return sql`${d.eventId} between ${id} and ${id} || '_zzz' and ${orderId} = ${id}`;
+}
+
 /** Where a page of deliveries begins: after the one that was made then. */
 type DeliveryPlace = { at: string; id: string };
+
+type DeliveryPart = {
+  state: DeliveryState | null;
+  /** Only those about this order. */
+  orderNumber: string | null;
+  after: DeliveryPlace | null;
+  most: number;
+};
 
 /** A page of the deliveries to one system, the newest first. */
 export async function listDeliveriesTo(
   db: Db,
   { shopId, endpointId }: { shopId: string; endpointId: string },
-  { state, after, most }: { state: DeliveryState | null; after: DeliveryPlace | null; most: number },
+  { state, orderNumber, after, most }: DeliveryPart,
 ): Promise<DeliveryFacts[]> {
   const older = after ? sql`and (${d.createdAt}, ${d.id}) < (${after.at}::timestamptz, ${after.id})` : sql``;
   const wanted = state ? sql`and ${inState[state]}` : sql``;
+  const about = orderNumber === null ? sql`` : sql`and ${isAbout(shopId, orderNumber)}`;
   const rows = await delivery.all(
     db,
-    sql`select ${delivery} from ${d}
-    where ${d.shopId} = ${shopId} and ${d.endpointId} = ${endpointId} ${wanted} ${older}
+    sql`select ${delivery} from ${d} ${withOrder}
+    where ${d.shopId} = ${shopId} and ${d.endpointId} = ${endpointId} ${wanted} ${about} ${older}
     order by ${d.createdAt} desc, ${d.id} desc limit ${most}::int`,
   );
   return rows.map(withState);
@@ -86,7 +110,7 @@ export async function countDeliveriesTo(
 export async function findDelivery(db: Db, shopId: string, id: string): Promise<DeliveryFacts | null> {
   const found = await delivery.one(
     db,
-    sql`select ${delivery} from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${id}`,
+    sql`select ${delivery} from ${d} ${withOrder} where ${d.shopId} = ${shopId} and ${d.id} = ${id}`,
   );
   return found && withState(found);
 }

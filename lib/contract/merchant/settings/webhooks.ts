@@ -38,6 +38,7 @@ const WebhookDelivery = named("WebhookDelivery", {
   id: text("Names the delivery."),
   event_id: text("The `webhook-id` that it carries, which stays the same however often it is tried."),
   type: text("What it tells, such as `order.paid`; `webhook.test` was sent to try the address."),
+  order_number: text("The order that it tells of; null: none."),
   state: word(states, "Whether it was taken, is still tried, or was given up."),
   tries: count("How often it was tried."),
   last_status: count("The status of the last answer; null where there was none, or it was never tried."),
@@ -139,6 +140,7 @@ export const listWebhookDeliveries = merchantOperation({
   query: z.object({
     ...pageQuery,
     state: z.enum(states).optional().describe("Only those that are this far: `waiting`, `delivered` or `failed`."),
+    order_number: line(1, 40).optional().describe("Only those about the order with this number."),
   }),
   response: pageOf("WebhookDeliveries", WebhookDelivery, "Deliveries, the newest first."),
   errors: ["not_found"],

@@ -4,7 +4,6 @@ import {
   type DeliveryFacts,
   findDelivery,
   listDeliveriesTo,
-  requeueDeliveries,
 } from "@/lib/adapters/db/work/webhook-log";
 import { type EndpointFacts, findEndpoint, listEndpoints } from "@/lib/adapters/db/work/webhooks";
 import { ApiError } from "@/lib/contract/errors";
@@ -102,14 +101,14 @@ export async function testWebhook<E extends EndedRequest>(
 /** How telling a system went. */
 export async function listWebhookDeliveries(
   { db, shop }: MerchantReadContext,
-  { id, cursor, limit, state }: MerchantInput<typeof contract.listWebhookDeliveries>,
+  { id, cursor, limit, state, order_number }: MerchantInput<typeof contract.listWebhookDeliveries>,
 ): Promise<Output<typeof contract.listWebhookDeliveries>> {
   const after = readPosition(cursor);
   await needed(db, shop.id, id);
   const rows = await listDeliveriesTo(
     db,
     { shopId: shop.id, endpointId: id },
-    { state: state ?? null, after, most: limit + 1 },
+    { state: state ?? null, orderNumber: order_number?.toUpperCase() ?? null, after, most: limit + 1 },
   );
   const { items, next_cursor } = paged(rows, limit, (last) => [last.createdAt.toISOString(), last.id]);
   return { items: items.map(viewDelivery), next_cursor };
@@ -131,13 +130,13 @@ export async function redeliverWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, delivery_id }: MerchantInput<typeof contract.redeliverWebhook>,
 ): Promise<DeliveryView | E> {
-  const { shop, now } = ctx;
+  const { shop } = ctx;
   return ctx.once(async (tx) => {
-    const { enabled } = await needed(tx, shop.id, id);
+    const endpoint = await needed(tx, shop.id, id);
     const known = await findDelivery(tx, shop.id, delivery_id);
     if (known?.endpointId !== id) throw new ApiError("not_found", { resource: "delivery" });
-    if (!enabled) throw new ApiError("webhook_off");
-    await requeueDeliveries(tx, shop.id, [delivery_id], now);
+    if (!endpoint.enabled) throw new ApiError("webhook_off");
+    await webhooks.tellAgain(ctx, tx, endpoint, [delivery_id]);
     return {
       answer: viewDelivery((await findDelivery(tx, shop.id, delivery_id)) ?? known),
       after: webhooks.deliverAfter(ctx),
@@ -151,11 +150,11 @@ export async function redeliverWebhooks<E extends EndedRequest>(
   { id, ids }: MerchantInput<typeof contract.redeliverWebhooks>,
 ): Promise<Output<typeof contract.redeliverWebhooks> | E> {
   return ctx.once(async (tx) => {
-    const { enabled } = await needed(tx, ctx.shop.id, id);
-    if (!enabled) throw new ApiError("webhook_off");
-    const requeued = new Set(await requeueDeliveries(tx, ctx.shop.id, ids, ctx.now, id));
+    const endpoint = await needed(tx, ctx.shop.id, id);
+    if (!endpoint.enabled) throw new ApiError("webhook_off");
+    const told = await webhooks.tellAgain(ctx, tx, endpoint, ids);
     return {
-      answer: { outcomes: [...new Set(ids)].map((each) => redelivered(each, requeued.has(each))) },
+      answer: { outcomes: [...new Set(ids)].map((each) => redelivered(each, told.has(each))) },
       after: webhooks.deliverAfter(ctx),
     };
   });
@@ -211,6 +210,7 @@ function viewDelivery(delivery: DeliveryFacts): DeliveryView {
     id: delivery.id,
     event_id: delivery.eventId,
     type: delivery.type,
+    order_number: delivery.orderNumber,
     state: delivery.state,
     tries: delivery.attempts,
     last_status: delivery.lastStatus,

@@ -5,6 +5,7 @@ const delivery = (state: "waiting" | "delivered" | "failed", tries: number, last
   id: "whd_1",
   event_id: "evt_1",
   type: "order.paid",
+  order_number: null,
   state,
   tries,
   last_status,

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { dated } from "../../../../(storefront)/_data/words/format";
 import { settingsPage } from "../../../_components/settings/settings-page";
+import { ListSearch } from "../../../_components/ui/list-search";
 import { NextPage } from "../../../_components/ui/next-page";
+import { OfOrder } from "../../../_components/ui/of-order";
 import { Counted, Tabs } from "../../../_components/ui/tabs";
 import { DeliveryBar, Redeliver, WebhookActs } from "../../../_components/webhooks/webhook-acts";
 import { WebhookForm } from "../../../_components/webhooks/webhook-forms";
@@ -25,13 +27,23 @@ export default settingsPage({
   draw: async ({ api, named, query, zone }) => {
     const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
     const state = deliveryState(query.status);
+    const q = typeof query.q === "string" ? query.q.trim().slice(0, 40) : "";
     const [webhook, counts, deliveries] = await Promise.all([
       api.getWebhook({ id: named }),
       api.countWebhookDeliveries({ id: named }),
-      api.listWebhookDeliveries({ id: named, ...cursor, ...(state === "all" ? {} : { state }) }),
+      api.listWebhookDeliveries({
+        id: named,
+        ...cursor,
+        ...(state === "all" ? {} : { state }),
+        ...(q ? { order_number: q } : {}),
+      }),
     ]);
     const path = `/admin/pengaturan/webhook/${named}`;
-    const pathOf = (of: typeof state) => (of === "all" ? path : `${path}?status=${of}`);
+    const kept = (of: typeof state): Record<string, string> => (of === "all" ? {} : { status: of });
+    const pathOf = (of: typeof state) => {
+      const asked = new URLSearchParams({ ...kept(of), ...(q ? { q } : {}) });
+      return asked.size > 0 ? `${path}?${asked}` : path;
+    };
     const { address, events, enabled, revision, old_secret_until } = webhook;
     return (
       <>
@@ -45,6 +57,7 @@ export default settingsPage({
         <WebhookActs id={named} address={address ?? ""} revision={revision ?? 0} />
         <section className="stack tight" aria-labelledby="kiriman">
           <h2 id="kiriman">Kiriman 30 hari terakhir</h2>
+          <ListSearch path={path} name="Nomor pesanan" q={q} kept={kept(state)} />
           <Tabs
             name="Kiriman menurut nasibnya"
             tabs={(["failed", "waiting", "delivered", "all"] as const).map((each) => ({
@@ -53,7 +66,9 @@ export default settingsPage({
               isChosen: each === state,
             }))}
           />
-          {deliveries.items?.length === 0 && <p className="empty">{emptyDeliveries[state]}</p>}
+          {deliveries.items?.length === 0 && (
+            <p className="empty">{q ? `Tidak ada kiriman di sini tentang ${q}.` : emptyDeliveries[state]}</p>
+          )}
           <div className="stack tight">
             <form method="dialog" id="kiriman-dipilih" hidden={deliveries.items?.length === 0}>
               <ul className="lines panel">
@@ -79,7 +94,7 @@ export default settingsPage({
 type LineProps = { webhookId: string; delivery: Delivery; zone: string };
 
 function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
-  const { id, type, state, tries, last_status, created_at } = delivery;
+  const { id, type, order_number, state, tries, last_status, created_at } = delivery;
   const at = created_at && dated(created_at, zone);
   const facts = [at, tries && `${tries}× dicoba`, state === "delivered" && last_status];
   const fault = deliveryFault(delivery);
@@ -97,7 +112,10 @@ function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
           {eventName(type)}{" "}
           <span className={state === "failed" ? "mark wrong" : "mark"}>{deliveryWords[state ?? "waiting"]}</span>
         </span>
-        <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
+        <span className="quiet">
+          {facts.filter(Boolean).join(" · ")}
+          <OfOrder number={order_number} />
+        </span>
         {fault && <span className={state === "failed" ? "trouble" : "quiet"}>{fault}</span>}
       </span>
       {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} what={what} />}
