@@ -131,6 +131,7 @@ const services = [
   "payments/notices",
   "payments/inquiries",
   "upkeep/sweeping",
+  "upkeep/tallying",
   "upkeep/timed",
   "dev",
   "shops/shopkeeping",

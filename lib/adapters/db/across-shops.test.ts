@@ -52,6 +52,8 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "orders/sales countSales: orders",
       "privacy/forgettings listOpenForgettings: forgettings",
       "privacy/retention listDueWalks: shops+retentionWalks",
+      "reports/tallying takeStale: staleDays",
+      "reports/tallying listUntallied: shops",
       "shops/images sweepImages: images",
       "work/outbox takeDue: outbox",
       "work/pushes takeDuePushes: pushDeliveries",
@@ -106,6 +108,7 @@ const ofNoShop: Record<string, string> = {
     "How many codes a mailbox was sent is counted over all shops, so that no buyer is flooded by many of them.",
   providerAnswers: "What a provider says of places and couriers is the same for every shop.",
   jobRuns: "Timed work is done for all shops at once.",
+  tallyProgress: "Days are tallied for all shops at once.",
 };
 
 const modules: Record<string, object> = import.meta.glob("./tables/*.ts", { eager: true });

@@ -24,6 +24,7 @@ import { askGateways } from "../payments/inquiries";
 import { openAbandoned } from "../payments/openings";
 import { sendRefunds } from "../payments/refunding";
 import { sweepMedia } from "./sweeping";
+import { tallySales } from "./tallying";
 
 const batch = 100;
 
@@ -69,6 +70,7 @@ export const jobs = {
   "push-to-staff": (house: House, now: Date) => pushDue(house, now),
   "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
   "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
+  "tally-sales": tallySales,
   "key-mailboxes": keyMailboxes,
   "key-searches": keySearches,
   "sweep-media": sweepMedia,

@@ -17,6 +17,7 @@ import { payments, refunds } from "../tables/payments";
 import * as privacy from "../tables/privacy";
 import * as promotions from "../tables/promotions";
 import * as push from "../tables/push";
+import { dailySales, hourlySales, staleDays, talliedDays } from "../tables/sales";
 import { searchSynonyms, searchWords } from "../tables/search";
 import { couriers, domainClaims, domains, images, paymentMethods, shops } from "../tables/shops";
 import * as staff from "../tables/staff";
@@ -54,6 +55,10 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   checkout.holdPlaces,
   tallies.dailyTallies,
   tallies.draftTallies,
+  talliedDays,
+  hourlySales,
+  dailySales,
+  staleDays,
   orderSearchKeys,
   orderNotes,
   stockChanges,

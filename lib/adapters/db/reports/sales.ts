@@ -4,10 +4,13 @@ import { withCustomPlan } from "../connection/plans";
 import { type Found, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { firstOf, int, object } from "../sql/values";
+import { amount, firstOf, int, object } from "../sql/values";
 import { drafts } from "../tables/checkout";
+import { hourlySales } from "../tables/sales";
 import { draftTallies } from "../tables/tallies";
-import { figuresOf, givenIn, isIn, isPaidIn, nthDay, o, withGiven } from "./paid";
+import { figuresOf, instantOf, isIn, nthDay, o, paid, withGiven } from "./paid";
+import { paidBy, placedBy } from "./sums";
+import { apart, spanIn, talliedHours } from "./tallied";
 
 /** What was sold today, and on a day before: on the whole of it, and until the same hour. One round trip. */
 export async function compareSales<P extends { today: Period; before: Period; beforeUntilNow: Period }>(
@@ -15,25 +18,36 @@ export async function compareSales<P extends { today: Period; before: Period; be
   shopId: string,
   { today, before, beforeUntilNow }: P,
 ) {
-  const paidIn = (period: Period) => sql`from ${o} ${withGiven} where ${o.shopId} = ${shopId} and ${isPaidIn(period)}`;
+  const span = ({ from, until }: Period) => spanIn(shopId, instantOf(from), { until: instantOf(until) });
+  const paidIn = (period: Period) => sql`from paid o ${withGiven} where ${isIn(sql`${o.paidAt}`, period)}`;
   const untilNow = object(figuresOf(isIn(sql`${o.paidAt}`, beforeUntilNow)));
   const compared = query({
     today: firstOf(object(figuresOf()), paidIn(today)),
     before: firstOf(object({ whole: object(figuresOf()), untilNow }), paidIn(before)),
   });
-  const given = givenIn(shopId, { from: before.from, until: today.until });
-  return compared.one(db, sql`with ${given} select ${compared}`);
+  return compared.one(db, sql`with spans as (${span(today)} union all ${span(before)}), ${paid} select ${compared}`);
 }
 
-const sold = query({ nth: int(sql`sold.nth`), ...figuresOf() });
+const h = called(hourlySales, "h");
+
+const sales = query({
+  nth: int(sql`days.nth`),
+  revenue: amount(sql`sum(days.revenue)`),
+  orders: int(sql`sum(days.orders)`),
+  returned: amount(sql`sum(days.returned)`),
+});
 
 /** What was sold on each day of a span; days without an order are missing. One round trip. */
-export function listSales(db: Db, shopId: string, span: Period): Promise<Found<typeof sold>[]> {
-  return sold.all(
+export function listSales(db: Db, shopId: string, span: Period): Promise<Found<typeof sales>[]> {
+  return sales.all(
     db,
-    withCustomPlan(sql`with ${givenIn(shopId, span)}
-    select ${sold} from ${o} ${withGiven} cross join lateral (select ${nthDay(sql`${o.paidAt}`, span)} as nth) as sold
-    where ${o.shopId} = ${shopId} and ${isPaidIn(span)} group by sold.nth`),
+    withCustomPlan(sql`with ${apart(shopId, span)}, ${paid},
+    days as (
+      select ${nthDay(sql`${h.hour}`, span)} as nth, ${h.revenue}, ${h.orders}, ${h.returned}
+      from ${talliedHours(shopId)}
+      union all
+      select read.part, read.revenue, read.orders, read.returned from (${paidBy(nthDay(sql`${o.paidAt}`, span))}) as read)
+    select ${sales} from days group by days.nth`),
   );
 }
 
@@ -54,15 +68,18 @@ const steps = query({
 export function listSteps(db: Db, shopId: string, span: Period): Promise<Found<typeof steps>[]> {
   return steps.all(
     db,
-    withCustomPlan(sql`with counted as (
+    withCustomPlan(sql`with ${apart(shopId, span)},
+    counted as (
       select ${nthDay(sql`${d.createdAt}`, span)} as nth, count(*) as drafts, 0 as placed, 0 as paid
       from ${d} where ${d.shopId} = ${shopId} and ${isIn(sql`${d.createdAt}`, span)} group by 1
       union all
       select ${nthDay(sql`${t.hour}`, span)}, sum(${t.count}), 0, 0
       from ${t} where ${t.shopId} = ${shopId} and ${isIn(sql`${t.hour}`, span)} group by 1
       union all
-      select ${nthDay(sql`${o.placedAt}`, span)}, 0, count(*), count(*) filter (where ${o.paidAt} is not null)
-      from ${o} where ${o.shopId} = ${shopId} and ${isIn(sql`${o.placedAt}`, span)} group by 1)
+      select ${nthDay(sql`${h.hour}`, span)}, 0, ${h.placed}, ${h.paid}
+      from ${talliedHours(shopId)}
+      union all
+      select read.part, 0, read.placed, read.paid from (${placedBy(nthDay(sql`${o.placedAt}`, span))}) as read)
     select ${steps} from counted group by counted.nth`),
   );
 }

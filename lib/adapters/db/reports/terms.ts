@@ -3,54 +3,53 @@ import type { Db } from "../connection/client";
 import { withCustomPlan } from "../connection/plans";
 import { type Found, query } from "../sql/query";
 import { sql } from "../sql/sql";
-import { amount, int, known, orNull, text } from "../sql/values";
-import { givenIn, isKept, isPaidIn, kept, o, withGiven } from "./paid";
+import { amount, int, orNull, text } from "../sql/values";
+import { daysOf } from "./tallied";
 
-const orders = int(sql`count(*)`);
-const revenue = amount(kept);
+const count = sql`sum(days.orders)`;
+const orders = int(count);
+const revenue = amount(sql`sum(days.revenue)`);
 
 const parcels = query({
-  courierCode: o.courierCode,
-  courierService: o.courierService,
+  courierCode: text(sql`days.key[1]`),
+  courierService: orNull(text(sql`days.key[2]`)),
   orders,
-  cost: amount(sql`sum(${o.shippingCost})`),
-  discount: amount(sql`sum(${o.shippingDiscount})`),
+  cost: amount(sql`sum(days.shipping_cost)`),
+  discount: amount(sql`sum(days.shipping_discount)`),
 });
 
 /** What sending cost in full, and how much of it buyers were spared, by courier and service. One round trip. */
 export function listParcels(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof parcels>[]> {
   return parcels.all(
     db,
-    withCustomPlan(sql`select ${parcels} from ${o} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
-    group by ${o.courierCode}, ${o.courierService}
-    order by count(*) desc, ${o.courierCode}, ${o.courierService} limit ${most}::int`),
+    withCustomPlan(sql`with ${daysOf(shopId, span, "courier")} select ${parcels} from days
+    group by days.key order by ${count} desc, days.key[1], days.key[2] limit ${most}::int`),
   );
 }
 
 const vouchered = query({
-  code: known(o.voucherCode),
+  code: text(sql`days.key[1]`),
   orders,
   revenue,
-  discount: amount(sql`sum(${o.discountTotal} + ${o.shippingDiscount})`),
+  discount: amount(sql`sum(days.discount + days.shipping_discount)`),
 });
 
 /** Vouchers by the orders that they were used for. One round trip. */
 export function listVouchered(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof vouchered>[]> {
   return vouchered.all(
     db,
-    withCustomPlan(sql`with ${givenIn(shopId, span)} select ${vouchered} from ${o} ${withGiven}
-    where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept} and ${o.voucherCode} is not null
-    group by ${o.voucherCode} order by count(*) desc, ${o.voucherCode} limit ${most}::int`),
+    withCustomPlan(sql`with ${daysOf(shopId, span, "voucher")} select ${vouchered} from days
+    group by days.key order by ${count} desc, days.key[1] limit ${most}::int`),
   );
 }
 
-const cities = query({ city: orNull(text(sql`max(btrim(${o.city}))`)), orders, revenue });
+const cities = query({ city: orNull(text(sql`max(days.name)`)), orders, revenue });
 
 /** Where the goods went, however the city was written. One round trip. */
 export function listCities(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof cities>[]> {
   return cities.all(
     db,
-    withCustomPlan(sql`with ${givenIn(shopId, span)} select ${cities} from ${o} ${withGiven} where ${o.shopId} = ${shopId} and ${isPaidIn(span)} and ${isKept}
-    group by lower(btrim(${o.city})) order by count(*) desc, lower(btrim(${o.city})) limit ${most}::int`),
+    withCustomPlan(sql`with ${daysOf(shopId, span, "city")} select ${cities} from days
+    group by days.key order by ${count} desc, days.key[1] limit ${most}::int`),
   );
 }

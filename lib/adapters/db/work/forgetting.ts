@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client";
+import { droppingSales } from "../reports/tallying";
 import { query } from "../sql/query";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
@@ -9,6 +10,7 @@ import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
 import { imports } from "../tables/imports";
 import { pushDeliveries } from "../tables/push";
+import { talliedDays } from "../tables/sales";
 import { domainClaims } from "../tables/shops";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { dailyTallies, draftTallies } from "../tables/tallies";
@@ -30,6 +32,12 @@ const countedDrafts: Remembering = {
     })} from gone group by 1, 2 order by 1, 2
     on conflict (${names(draftTallies.shopId, draftTallies.hour)})
       do update set ${setting(draftTallies, { count: sql`${draftTallies.count} + ${excluded(draftTallies.count)}` })})`,
+};
+
+/** With a tallied day go its tallies. */
+const theirSales: Remembering = {
+  columns: sql`shop_id, day`,
+  part: sql`, ${droppingSales}`,
 };
 
 /** How long each kind of row is kept after its time, how its time is told, and what is remembered of it. */
@@ -54,6 +62,7 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?
   [dailyTallies, dailyTallies.createdAt, 3 * dayMs],
   // Reports look back 90 days.
   [draftTallies, draftTallies.hour, 100 * dayMs],
+  [talliedDays, talliedDays.day, 100 * dayMs, theirSales],
   // A domain that was never proved. It kept nobody from it, but takes one of the shop's places.
   [domainClaims, domainClaims.createdAt, 7 * dayMs],
   [signInLinks, signInLinks.expiresAt, dayMs],

@@ -1,0 +1,70 @@
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { orderLines } from "../tables/orders";
+import type { SalesSubject } from "../tables/sales";
+import { figuresOf, isKept, kept, o, withGiven } from "./paid";
+
+/**
+ * What reports add up of the orders in the `spans` of a statement. Tallies are made of the same sums, so that they cannot mean
+ * anything else.
+ */
+
+const l = called(orderLines, "l");
+
+/** What was paid in each part of time, and given back since, of the orders `paid`. */
+export function paidBy(part: Sql): Sql {
+  const { revenue, orders, returned } = figuresOf();
+  return sql`select ${o.shopId}, ${part} as part, ${revenue} as revenue, ${orders} as orders, ${returned} as returned
+    from paid o ${withGiven} group by 1, 2`;
+}
+
+/** How many orders were placed in each part of time, and how many of these were ever paid. */
+export function placedBy(part: Sql): Sql {
+  return sql`select ${o.shopId}, ${part} as part, count(*)::int as placed, count(${o.paidAt})::int as paid
+    from spans cross join lateral (
+      select ${o.shopId}, ${o.placedAt}, ${o.paidAt} from ${o} where ${o.shopId} = spans.shop_id
+        and ${o.placedAt} >= spans.since and ${o.placedAt} < spans.until offset 0) as o
+    group by 1, 2`;
+}
+
+/**
+ * `sold`: the lines of the orders `paid`, with what stays of each. Goods that money went back for, or is to, were not sold; money
+ * that goes back for none in particular leaves them sold, unless it is all that the order cost.
+ */
+export const sold = sql`sold as (
+  select ${o.shopId}, o.day, ${o.paidAt}, l.order_id, l.position, l.product_id, l.variant_id, l.name, l.unit_price,
+    l.qty - case when given.is_all then l.qty else least(l.qty, coalesce(back.qty, 0)) end as units
+  from paid o cross join lateral (
+    select ${l.orderId}, ${l.position}, ${l.productId}, ${l.variantId}, ${l.name}, ${l.unitPrice}, ${l.qty}
+    from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id} offset 0) as l
+  ${withGiven} left join back on back.shop_id = ${o.shopId} and back.order_id = ${o.id} and back.variant_id = l.variant_id
+  where ${isKept})`;
+
+/** As it was called when it was last bought: the product itself may be gone. */
+const lastName = sql`(array_agg(o.name order by o.paid_at desc, o.order_id, o.position))[1]`;
+
+function soldBy(subject: SalesSubject, id: Sql, name: Sql): Sql {
+  return sql`select o.shop_id, ${sql.raw(`'${subject}'`)} as subject, array[${id}] as key, o.day, ${name} as name,
+      (count(distinct o.order_id) filter (where o.units > 0))::int as orders, sum(o.units)::int as units,
+      sum(o.units * o.unit_price)::bigint as revenue,
+      0::bigint as discount, 0::bigint as shipping_cost, 0::bigint as shipping_discount
+    from sold o group by o.shop_id, ${id}, o.day`;
+}
+
+function orderedBy(subject: SalesSubject, key: Sql, more: { name?: Sql; which?: Sql } = {}): Sql {
+  const { name = sql`null`, which = sql`true` } = more;
+  return sql`select ${o.shopId}, ${sql.raw(`'${subject}'`)} as subject, ${key} as key, o.day, ${name}::text as name,
+      count(*)::int as orders, 0 as units, ${kept}::bigint as revenue, sum(${o.discountTotal})::bigint as discount,
+      sum(${o.shippingCost})::bigint as shipping_cost, sum(${o.shippingDiscount})::bigint as shipping_discount
+    from paid o ${withGiven} where ${isKept} and ${which} group by 1, 3, 4`;
+}
+
+/** What was sold on each day, told apart by each subject: of the lines `sold`, or of the orders `paid`. */
+export const daySums: Record<SalesSubject, Sql> = {
+  product: soldBy("product", sql`o.product_id`, lastName),
+  variant: soldBy("variant", sql`o.variant_id`, sql`null::text`),
+  courier: orderedBy("courier", sql`array[${o.courierCode}, ${o.courierService}]`),
+  voucher: orderedBy("voucher", sql`array[${o.voucherCode}]`, { which: sql`${o.voucherCode} is not null` }),
+  // However it is written.
+  city: orderedBy("city", sql`array[lower(btrim(${o.city}))]`, { name: sql`max(btrim(${o.city}))` }),
+};

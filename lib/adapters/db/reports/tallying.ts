@@ -1,0 +1,126 @@
+import type { Db } from "../connection/client";
+import { withCustomPlan } from "../connection/plans";
+import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { moment } from "../sql/values";
+import { inserting, insertingFrom, setting } from "../sql/write";
+import { dailySales, hourlySales, staleDays, talliedDays, tallyProgress } from "../tables/sales";
+import { shops } from "../tables/shops";
+import { instantOf, o, paid } from "./paid";
+import { daySums, paidBy, placedBy, sold } from "./sums";
+import { spanIn } from "./tallied";
+
+/** How tallies are made: of whole days, by the sums of the reports. */
+
+const w = called(tallyProgress, "w");
+const k = called(talliedDays, "k");
+const d = called(staleDays, "d");
+const s = called(shops, "s");
+const h = called(hourlySales, "h");
+const t = called(dailySales, "t");
+
+const oneDay = sql`interval '24 hours'`;
+
+/** Until when all shops were looked at, `oldest` at the earliest; null while another tallies. The transaction holds it until its end. */
+export async function takeProgress(tx: Db, oldest: Date): Promise<Date | null> {
+  const progress = query({ until: moment(sql`greatest(${w.until}, ${instantOf(oldest)})`) });
+  const found = await progress.one(tx, sql`select ${progress} from ${w} for update skip locked`);
+  return found?.until ?? null;
+}
+
+export async function setProgress(tx: Db, until: Date): Promise<void> {
+  await tx.execute(sql`update ${w} set ${setting(tallyProgress, { until })}`);
+}
+
+const shopDay = query({ shopId: d.shopId, day: d.day });
+
+/** A day of a shop. */
+export type ShopDay = Found<typeof shopDay>;
+
+/**
+ * Takes some days before `until` that orders were changed of. Whoever tallies them afterwards, by a later statement, sees every change
+ * whose mark is gone with this one; a change that comes meanwhile leaves a mark of its own.
+ */
+export function takeStale(tx: Db, until: Date, most: number): Promise<ShopDay[]> {
+  return shopDay.all(
+    tx,
+    sql`with taken as (
+      delete from ${d} where (${d.shopId}, ${d.day}) in (
+        select ${d.shopId}, ${d.day} from ${d} where ${d.day} < ${instantOf(until)} group by 1, 2 limit ${most}::int)
+      returning ${d.shopId}, ${d.day})
+    select distinct ${shopDay} from taken d`,
+  );
+}
+
+/** Some shops that had at least so many orders on a day, placed or paid, and have no tally of it. */
+export function listUntallied(tx: Db, day: Date, least: number, most: number): Promise<ShopDay[]> {
+  const at = instantOf(day);
+  const untallied = query({ shopId: s.id, day: moment(at) });
+  const isBusy = (column: Sql) => sql`exists (select 1 from ${o} where ${o.shopId} = ${s.id}
+    and ${column} >= ${at} and ${column} < ${at} + ${oneDay} offset ${least - 1}::int)`;
+  return untallied.all(
+    tx,
+    sql`select ${untallied} from ${s} where ${s.deletedAt} is null and (${isBusy(sql`${o.placedAt}`)} or ${isBusy(sql`${o.paidAt}`)})
+      and not exists (select 1 from ${k} where ${k.shopId} = ${s.id} and ${k.day} = ${at}) limit ${most}::int`,
+  );
+}
+
+const { of: daysGiven, columns: g } = recordset("g", { shopId: talliedDays.shopId, day: talliedDays.day });
+
+/** The parts of a statement that forget what was sold on the tallied days `gone`. */
+export const droppingSales = sql`hours as (
+    delete from ${h} where (${h.shopId}, ${h.hour}) in (
+      select gone.shop_id, gone.day + nth * interval '1 hour' from gone cross join generate_series(0, 23) as nth)),
+  days as (delete from ${t} where (${t.shopId}, ${t.day}) in (select gone.shop_id, gone.day from gone))`;
+
+/** Forgets the tallies of some days; answers with those of the days that had any. */
+export function dropTallies(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]> {
+  return shopDay.all(
+    tx,
+    sql`with gone as (
+      delete from ${k} where (${k.shopId}, ${k.day}) in (select ${g.shopId}, ${g.day} from ${daysGiven(days)})
+      returning ${k.shopId}, ${k.day}),
+    ${droppingSales}
+    select ${shopDay} from gone d`,
+  );
+}
+
+/** Tallies a day that is not tallied. One at a time, so that a statement does no more than its time limit allows. */
+export async function tally(tx: Db, { shopId, day }: ShopDay): Promise<void> {
+  const span = spanIn(shopId, instantOf(day), { until: sql`${instantOf(day)} + ${oneDay}` });
+  await tx.execute(
+    withCustomPlan(sql`with spans as materialized (${span}), ${paid}, ${sold},
+    hours as (${tallyingHours}),
+    days as (${tallyingDays})
+    ${inserting(talliedDays, { shopId, day })}`),
+  );
+}
+
+const hourOf = (at: Sql) => sql`date_trunc('hour', ${at}, 'UTC')`;
+
+const tallyingHours = sql`${insertingFrom(hourlySales, {
+  shopId: sql`shop_id`,
+  hour: sql`part`,
+  revenue: sql`coalesce(earned.revenue, 0)`,
+  orders: sql`coalesce(earned.orders, 0)`,
+  returned: sql`coalesce(earned.returned, 0)`,
+  placed: sql`coalesce(begun.placed, 0)`,
+  paid: sql`coalesce(begun.paid, 0)`,
+})} from (${paidBy(hourOf(sql`${o.paidAt}`))}) as earned
+  full join (${placedBy(hourOf(sql`${o.placedAt}`))}) as begun using (shop_id, part)`;
+
+const tallyingDays = sql`${insertingFrom(dailySales, {
+  shopId: sql`days.shop_id`,
+  subject: sql`days.subject`,
+  key: sql`days.key`,
+  day: sql`days.day`,
+  name: sql`days.name`,
+  orders: sql`days.orders`,
+  units: sql`days.units`,
+  revenue: sql`days.revenue`,
+  discount: sql`days.discount`,
+  shippingCost: sql`days.shipping_cost`,
+  shippingDiscount: sql`days.shipping_discount`,
+})} from (${sql.join(Object.values(daySums), " union all ")}) as days`;

@@ -1,0 +1,205 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { variants } from "@/lib/adapters/db/tables/catalogue";
+import { orderLines, orders } from "@/lib/adapters/db/tables/orders";
+import { payments, refunds } from "@/lib/adapters/db/tables/payments";
+import { dailySales, hourlySales, staleDays, talliedDays } from "@/lib/adapters/db/tables/sales";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { tallySales } from "@/lib/services/upkeep/tallying";
+import type { VerifyView } from "@/lib/testing/buyer";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { pastSales } from "@/lib/testing/past-sales";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { correctOrderAddress } from "../orders/order-address";
+import { setOrderAwb } from "../orders/order-parcels";
+import { getOrder } from "../orders/orders";
+import {
+  reportCities,
+  reportFunnel,
+  reportProducts,
+  reportSales,
+  reportShipping,
+  reportStock,
+  reportVouchers,
+} from "./reports";
+
+let shop: TestWorld;
+const { ctxAt, hours, setStock, tells, moves } = orderlies(() => shop);
+const { as, buys, buysAndReturns, givesBack, hourWithin, sells } = pastSales(() => shop);
+const day = 24;
+/** Orders are of six days, all of which are over for more than a day by now. */
+const now = 8 * day;
+
+const ofOrder = ({ orderId }: { orderId: PgColumn }, placed: VerifyView) => eq(orderId, idOf(placed));
+const set = (placed: VerifyView, changes: Partial<typeof orders.$inferInsert>) =>
+  shop.db
+    .update(orders)
+    .set(changes)
+    .where(eq(orders.id, idOf(placed)));
+
+/** What may change an order of a tallied day, which is paid an hour after it was placed unless it says otherwise. */
+type Change = {
+  title: string;
+  before?: (at: number) => Promise<VerifyView>;
+  change: (placed: VerifyView) => Promise<unknown>;
+};
+
+const changes: Change[] = [
+  { title: "cancelled", change: (placed) => moves(placed, "cancel", now) },
+  { title: "reversed", change: (placed) => tells(placed, "reversed", now) },
+  { title: "paid late", before: (at) => buys(at, null), change: (placed) => tells(placed, "paid", now) },
+  { title: "some money back", change: (placed) => givesBack(placed, now, 7_000) },
+  { title: "all money back", change: (placed) => givesBack(placed, now) },
+  {
+    title: "goods back",
+    before: (at) => buys(at, 1, [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 2 }]),
+    change: (placed) => givesBack(placed, now, 90_000, 1),
+  },
+  {
+    title: "a refund that failed",
+    before: buysAndReturns,
+    change: (placed) => shop.db.update(refunds).set({ status: "failed" }).where(ofOrder(refunds, placed)),
+  },
+  {
+    title: "a refund that is gone",
+    before: buysAndReturns,
+    change: (placed) => shop.db.delete(refunds).where(ofOrder(refunds, placed)),
+  },
+  {
+    title: "a refund of money that did not pay for it",
+    before: buysAndReturns,
+    change: (placed) => shop.db.update(payments).set({ paidAt: null }).where(ofOrder(payments, placed)),
+  },
+  {
+    title: "another address",
+    change: async (placed) => {
+      const id = idOf(placed);
+      const { revision } = await getOrder(as(now), { id });
+      await correctOrderAddress(as(now), { id, revision: revision ?? 1, destination_ref: "idn:34.71.08.1003" });
+    },
+  },
+  {
+    title: "another courier",
+    change: (placed) =>
+      setOrderAwb(as(now), { id: idOf(placed), awb: "JP1234567890", courier_code: "pos", courier_service: "KILAT" }),
+  },
+  { title: "another voucher", change: (placed) => set(placed, { voucherCode: "LAIN" }) },
+  { title: "placed at another time", change: (placed) => set(placed, { placedAt: hours(-40) }) },
+  { title: "paid at another time", change: (placed) => set(placed, { paidAt: hours(-40) }) },
+  {
+    title: "other goods",
+    change: (placed) => shop.db.update(orderLines).set({ productId: "prd_lain" }).where(ofOrder(orderLines, placed)),
+  },
+  { title: "no goods", change: (placed) => shop.db.delete(orderLines).where(ofOrder(orderLines, placed)) },
+];
+const changed = new Map<string, VerifyView>();
+
+beforeAll(async () => {
+  shop = await world();
+  await sells(6 * day, 4);
+  for (const { title, before = (at: number) => buys(at, 1) } of changes)
+    changed.set(title, await before(hourWithin(5 * day)));
+  await setStock(0);
+  await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, "var_wide"));
+});
+afterAll(() => shop.end());
+
+const reports = {
+  reportSales,
+  reportFunnel,
+  reportProducts,
+  reportStock,
+  reportShipping,
+  reportVouchers,
+  reportCities,
+};
+
+/** All that the reports of some spans say. */
+async function told(): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const days of [4, 90]) {
+    for (const [name, report] of Object.entries(reports))
+      found[`${name} ${days}`] = (await report(as(now), { days })).items;
+  }
+  return found;
+}
+
+/** The same of the orders themselves, as if nothing were tallied. */
+async function toldByOrders() {
+  const tallied = await shop.db.select().from(talliedDays);
+  await shop.db.delete(talliedDays);
+  const found = await told();
+  if (tallied.length > 0) await shop.db.insert(talliedDays).values(tallied);
+  return found;
+}
+
+const tallies = (at: number) => tallySales(ctxAt(at), hours(at), 1);
+const countMarks = () => shop.db.$count(staleDays, sql`day < (select until from tally_progress)`);
+
+/** The reports are right as things are, and once the timed work has tallied anew what was changed. */
+async function expectRight(): Promise<void> {
+  const right = await toldByOrders();
+  expect(await told()).toEqual(right);
+  await tallies(now);
+  expect(await countMarks()).toBe(0);
+  expect(await told()).toEqual(right);
+}
+
+test("reports say the same of days that were tallied as of the orders themselves", async () => {
+  const all = Object.entries(await told()).filter(([name]) => name.endsWith(" 90"));
+  expect(all.filter(([, items]) => items.length === 0)).toEqual([]);
+  await tallies(4 * day);
+  const some = await shop.db.$count(talliedDays);
+  await expectRight();
+  expect([some, await shop.db.$count(talliedDays)]).toEqual([3, 7]);
+});
+
+test.each(["Asia/Makassar", "Asia/Jayapura", "Asia/Kolkata"])("by the clocks of %s too", async (timeZone) => {
+  await shop.db.update(shops).set({ timeZone });
+  await expectRight();
+  await shop.db.update(shops).set({ timeZone: "Asia/Jakarta" });
+});
+
+test("what is tallied is not added up again", async () => {
+  await shop.db.update(dailySales).set({ orders: 0, units: 0 });
+  await shop.db.update(hourlySales).set({ orders: 0, placed: 0 });
+  const [right, wrong] = [await toldByOrders(), await told()];
+  await shop.db.execute(sql`insert into stale_days (shop_id, day) select shop_id, day from tallied_days`);
+  for (const name of Object.keys(reports)) expect(wrong[`${name} 90`], name).not.toEqual(right[`${name} 90`]);
+  await expectRight();
+});
+
+test.each(changes)("an order of a tallied day is told as it is: $title", async ({ title, change }) => {
+  const placed = changed.get(title);
+  if (!placed) throw new Error("It was bought.");
+  const before = await told();
+  expect(await countMarks()).toBe(0);
+  await change(placed);
+  expect(await countMarks()).toBeGreaterThan(0);
+  await expectRight();
+  expect(await told()).not.toEqual(before);
+});
+
+test("an order that is paid at once, sent and completed marks no day", async () => {
+  const marks = await shop.db.$count(staleDays);
+  await setStock(9);
+  const placed = await buys(now, 0.1, [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 1 }]);
+  for (const [nth, event] of (["process", "ship", "deliver", "complete"] as const).entries()) {
+    const moved = await moves(placed, event, now + nth, event === "ship" ? "JP1234567891" : undefined);
+    expect(moved?.id).toBe(idOf(placed));
+  }
+  expect(await shop.db.$count(staleDays)).toBe(marks);
+});
+
+test("days with few orders are not tallied, and after a hundred days none are", async () => {
+  const tables = [talliedDays, hourlySales, dailySales];
+  const count = () => Promise.all(tables.map((table) => shop.db.$count(table)));
+  expect(Math.min(...(await count()))).toBeGreaterThan(0);
+  await forgetOld(shop.db, hours(now + 101 * day));
+  expect(await count()).toEqual([0, 0, 0]);
+  await shop.db.execute(sql`update tally_progress set until = '-infinity'`);
+  expect(await tallySales(ctxAt(now), hours(now))).toBe(0);
+  expect(await count()).toEqual([0, 0, 0]);
+});

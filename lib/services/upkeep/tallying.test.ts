@@ -1,0 +1,88 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { pastSales } from "@/lib/testing/past-sales";
+import { peopled, type TestWorld, worldSecret } from "@/lib/testing/world";
+import { hasPostgres } from "@/processes/postgres.mjs";
+import { reportSales } from "../merchant/reports/reports";
+import { tallySales } from "./tallying";
+
+describe.skipIf(!hasPostgres())("orders that are changed while their day is tallied, on a Postgres of its own", () => {
+  let drivers: Drivers;
+  let shop: TestWorld;
+  const { ctxAt, hours } = orderlies(() => shop);
+  const { as, buys } = pastSales(() => shop);
+  const now = 4 * 24;
+
+  beforeAll(async () => {
+    drivers = await openDrivers("etalase_tallying");
+    const { db, migrate } = await drivers.connect("pg");
+    await migrate();
+    const secrets = secretsOf(worldSecret);
+    const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
+    shop = { db, at: await peopled({ db, secrets, partners }), end: drivers.end };
+    for (const order of ["first", "second"]) ids.set(order, idOf(await buys(1, 1, truntum)));
+    await tallies();
+  });
+  afterAll(() => drivers.end());
+
+  const ids = new Map<string, string>();
+  const truntum = [{ product_id: "prd_truntum", qty: 1 }];
+  const tallies = () => tallySales(ctxAt(now), hours(now), 1);
+  const cancels = (order: "first" | "second", status = "cancelled") =>
+    drivers.ask("update orders set status = $1 where id = $2", [status, ids.get(order)]);
+  const setPaid = (order: "first" | "second", at: number) =>
+    drivers.ask("update orders set paid_at = $1 where id = $2", [hours(at), ids.get(order)]);
+  const sold = async () => (await reportSales(as(now), { days: 7 })).items.reduce((sum, { orders }) => sum + orders, 0);
+  const tallied = async () => {
+    const [row] = await drivers.ask("select sum(orders)::int as orders from hourly_sales");
+    return row?.orders;
+  };
+
+  test("a change that is committed after its day was tallied is not lost", async () => {
+    expect([await sold(), await tallied()]).toEqual([2, 2]);
+    await drivers.ask("begin");
+    await cancels("first");
+    expect([await tallies(), await sold(), await tallied()]).toEqual([0, 2, 2]);
+    await drivers.ask("commit");
+    expect([await sold(), await tallied()]).toEqual([1, 2]);
+    expect([await tallies(), await sold(), await tallied()]).toEqual([1, 1, 1]);
+    await cancels("first", "paid");
+    await tallies();
+  });
+
+  /** Something happens while the work stands in the middle of tallying: where it puts an hour, another holds its place. */
+  async function whileTallying<T>(hour: number, happens: () => Promise<T>): Promise<T> {
+    await setPaid("first", hour);
+    await drivers.ask("begin");
+    await drivers.ask(
+      "insert into hourly_sales values ('shp_world', date_trunc('hour', $1::timestamptz), 0, 0, 0, 0, 0)",
+      [hours(hour)],
+    );
+    const work = tallies();
+    while ((await shop.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length === 0) await wait(5);
+    const outcome = await happens();
+    await drivers.ask("rollback");
+    await work;
+    return outcome;
+  }
+
+  test("a change in the middle of tallying waits for nobody and is not lost", async () => {
+    await whileTallying(3, () =>
+      shop.db
+        .update(orders)
+        .set({ status: "cancelled" })
+        .where(eq(orders.id, ids.get("second") ?? "")),
+    );
+    expect([await sold(), await tallied()]).toEqual([1, 1]);
+  });
+
+  test("while one tallies, another leaves it to them", async () => {
+    expect(await whileTallying(5, tallies)).toBe(0);
+  });
+});
