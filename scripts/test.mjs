@@ -123,11 +123,11 @@ async function sideBySide(runs) {
   return sumOf(await together(runs));
 }
 
-/** Next writes part of the types itself: which pages there are, and what may be imported. */
+/** Next writes part of the types itself. Of several checkers, each would find out anew what the others know. */
 function types() {
   return checked("Checking the types", async () => {
     if (!isBuilt() || !existsSync("next-env.d.ts")) await run(node, ["node_modules/next/dist/bin/next", "typegen"]);
-    await run(node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
+    await run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "1"]);
   });
 }
 
