@@ -42,8 +42,12 @@ export default {
   // Copies of a build can stand side by side, such as one whose API is elsewhere.
   distDir: process.env.BUILD_DIR || ".next",
   poweredByHeader: false,
-  // Where no other build follows, a cache for it would only be written, which takes an eighth of the time.
-  experimental: { turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "none" },
+  experimental: {
+    // Where no other build follows, a cache for it would only be written, which takes an eighth of the time.
+    turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "none",
+    // Where few pages are asked for, a server that reads all of them first takes half as long again to start.
+    preloadEntriesOnStart: process.env.PAGES_FIRST !== "none",
+  },
   // A redirect would leave the API without its envelope and its CORS headers.
   skipTrailingSlashRedirect: true,
   // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.

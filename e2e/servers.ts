@@ -44,7 +44,7 @@ export type ServerEnv = Record<string, string>;
 /** Starts one server on the data of its folder, or on those that the settings name; `sign` is the address that shows that it runs. */
 export async function serve({ command, port, folder }: TestedServer, settings: ServerEnv = {}, sign?: string) {
   const log = `${folder}/log`;
-  const env = { ...environment(folder), BUDGET_FACTOR: "1000", ...settings };
+  const env = { ...environment(folder), BUDGET_FACTOR: "1000", PAGES_FIRST: "none", ...settings };
   try {
     return await startServer(command, { port, env, out: openSync(log, "a"), sign });
   } catch {

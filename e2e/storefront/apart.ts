@@ -15,7 +15,7 @@ export const sites = {
 export async function openApart(shop: keyof typeof sites, apiUrl: string): Promise<() => Promise<void>> {
   await ensureBuilt();
   const folder = copyBuild(shop);
-  const env = { ...nothingConfigured, BUILD_DIR: folder, API_URL: apiUrl };
+  const env = { ...nothingConfigured, BUILD_DIR: folder, PAGES_FIRST: "none", API_URL: apiUrl };
   const out = openSync(`${folder}/log`, "w");
   // It has no database and needs none, so it is not asked for its health.
   const command = ["--import", "./e2e/storefront/localhost.mjs", ...nextServer];
