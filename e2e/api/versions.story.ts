@@ -184,9 +184,7 @@ story("every reference inside a description leads somewhere", async ({ shop }) =
     const { body, bytes } = await shop.get(`/openapi.json?version=${version}`);
     const references = [...bytes.toString().matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place]) => String(place));
     expect(references.length).toBeGreaterThan(10);
-    for (const place of references) {
-      const found = place.split("/").reduce<unknown>((part, key) => Object(part)[key], body);
-      expect(found, place).toBeDefined();
-    }
+    const found = (place: string) => place.split("/").reduce<unknown>((part, key) => Object(part)[key], body);
+    expect(references.filter((place) => found(place) === undefined)).toEqual([]);
   }
 });
