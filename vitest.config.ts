@@ -23,8 +23,11 @@ class LongestFirst extends BaseSequencer {
 /** Among all tests these are run by themselves, in the time that races leave. */
 const isSimulated = (path: string) => path.startsWith("e2e/simulator/");
 
+/** Whether a test plays all timers of its thread, and with them what others have left running there: a database's come again for ever. */
+const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/.test(readFileSync(path, "utf8"));
+
 /** Whether a test needs a thread of its own: a simulated run is the same only where no other test has run. */
-const isAlone = (path: string) => path.startsWith("e2e/");
+const isAlone = (path: string) => path.startsWith("e2e/") || playsTimers(path);
 
 /**
  * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind:
