@@ -42,6 +42,24 @@ story("the cart names the full price with shipping before anybody gives a name",
   await expect(page.getByRole("link", { name: `Checkout · ${total}` })).toBeVisible();
 });
 
+story("nothing in the cart is pushed about when its prices come", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.adds();
+  const release = await hold(page, "/shipping/rates");
+  await visitor.opens("/keranjang");
+  await expect(page.getByText("Menghitung harga dan ongkir…")).toBeVisible();
+  const shifts = await page.evaluateHandle(() => {
+    const seen: { value: number }[] = [];
+    const note = (list: PerformanceObserverEntryList) => seen.push(...list.getEntries().map((entry) => Object(entry)));
+    new PerformanceObserver(note).observe({ type: "layout-shift" });
+    return seen;
+  });
+  await release();
+  await expect(page.getByRole("link", { name: /^Checkout/ })).toBeVisible();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect((await shifts.jsonValue()).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
+});
+
 story(
   "shipping is what the buyer pays, arrival counts what is made first, a courier that changes and what is free is told",
   async ({ visitor }) => {

@@ -25,7 +25,7 @@ export function CartView({ terms, children }: { terms: ShopTerms; children: Reac
   const quoted = useQuote(question);
   if (!lines) return <p className="quiet script-only">Membuka keranjang…</p>;
   if (lines.length === 0) return <EmptyCart />;
-  // Everything there depends on the first answer, so all of it comes at once and nothing is pushed about.
+  // Almost everything there depends on the first answer, so all of it comes at once and nothing is pushed about.
   const isFirst = quoted.quote === null && quoted.failure === null;
   return (
     <div className="cart-columns">
@@ -35,9 +35,11 @@ export function CartView({ terms, children }: { terms: ShopTerms; children: Reac
         {isFirst ? (
           <p className="quiet">Menghitung harga dan ongkir…</p>
         ) : (
-          <Costs terms={terms} quoted={quoted} place={place} courier={courier} voucher={voucher} />
+          <>
+            <Costs terms={terms} quoted={quoted} place={place} courier={courier} voucher={voucher} />
+            {children}
+          </>
         )}
-        {children}
       </aside>
     </div>
   );
