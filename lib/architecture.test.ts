@@ -24,10 +24,10 @@ const mayImport: Record<string, readonly string[]> = {
   "lib/testing/purchase": ["lib/contract"],
   "app/api": ["lib/http", "lib/services", "lib/contract"],
   "app/media": ["lib/http"],
-  "app/dev": ["lib/services", "lib/adapters", "lib/domain", "app/(storefront)/_fonts"],
-  "app/docs": ["lib/http", "lib/contract", "app/(storefront)/_fonts"],
+  "app/dev": ["lib/services", "lib/adapters", "lib/domain"],
+  "app/docs": ["lib/http", "lib/contract"],
   "app/docs/_client": ["lib/contract"],
-  "app/admin": ["app/(storefront)/_fonts", "app/(storefront)/_data/words", "lib/client"],
+  "app/admin": ["app/(storefront)/_data/words", "lib/client"],
   // The storefront's own parts, drawn for the desk.
   "app/(preview)": [
     "app/(storefront)",
@@ -39,7 +39,6 @@ const mayImport: Record<string, readonly string[]> = {
   "app/admin/_data/browser": ["app/admin/_data/words", "app/(storefront)/_data/browser", "lib/client"],
   "app/admin/_data/words": ["app/(storefront)/_data/words", "lib/client", "lib/domain"],
   "app/(storefront)": ["lib/client", "lib/contract"],
-  "app/(storefront)/_fonts": [],
   "app/(storefront)/_data/server": ["app/(storefront)/_data/words", "lib/http", "lib/client", "lib/contract"],
   "app/(storefront)/_data/browser": ["app/(storefront)/_data/words", "lib/client", "lib/contract"],
   "app/(storefront)/_data/words": ["lib/client", "lib/contract"],

@@ -1,16 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { sans } from "../(storefront)/_fonts/fonts";
 import { EarlyPress } from "./_components/shell/early-press";
 import { KeptFocus } from "./_components/shell/kept-focus";
 import { KeptPlace } from "./_components/shell/kept-place";
 import { Progress } from "./_components/shell/progress";
 import { ProofDialog } from "./_components/sign-in/proof-dialog";
 import { deskNonce } from "./_data/server/nonce";
-import "./_styles/look.css";
-import "./_styles/parts.css";
-import "./_styles/shell.css";
+import "./_styles/desk";
 
 /** Which shop it is depends on the host that is asked, and what is shown on who asks. */
 export const dynamic = "force-dynamic";
@@ -31,7 +28,7 @@ export const metadata: Metadata = {
 export default async function Layout({ children }: { children: ReactNode }) {
   if (process.env.API_URL) redirect(`${process.env.API_URL}/admin`);
   return (
-    <div className={`desk ${sans.variable}`}>
+    <div className="desk">
       <Progress />
       {children}
       <ProofDialog />

@@ -8,8 +8,6 @@ import type { Me } from "./_data/server/who-is-there";
 import { weekdayOf } from "./_data/words/numbers/numbers";
 import { leftWords, shelfName, shelfPath } from "./_data/words/numbers/report";
 import { openCount, openLists } from "./_data/words/orders/open-work";
-import "./_styles/numbers.css";
-import "./_styles/settings.css";
 
 /** What needs a hand, how today goes, and what runs out. */
 export default deskPage<object>({

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { display, sans } from "@/app/(storefront)/_fonts/fonts";
 import styles from "./dev.module.css";
 
-/** What surrounds every page of the demo: the way to the others, in the letters of the shop. */
+/** What surrounds every page of the demo: the way to the others. */
 export default function DevLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={`${styles.room} ${sans.variable} ${display.variable}`}>
+    <div className={styles.room}>
       <nav className={styles.ways} aria-label="Ruang demo">
         <a href="/dev">Ruang demo</a>
         <a href="/dev/inbox">Kotak masuk</a>

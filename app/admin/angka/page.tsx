@@ -4,7 +4,6 @@ import { BestSellers, Cities, Parcels, ThinShelves, Vouchers } from "../_compone
 import { deskPage } from "../_components/shell/desk-page";
 import { Tabs } from "../_components/ui/tabs";
 import { spanOf, spans } from "../_data/words/numbers/numbers";
-import "../_styles/numbers.css";
 
 type Props = { searchParams: Promise<{ hari?: string | string[] }> };
 

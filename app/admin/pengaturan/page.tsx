@@ -3,7 +3,6 @@ import Link from "next/link";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { deskPage } from "../_components/shell/desk-page";
 import { lostLine, type SettingsFacts, type SettingsGroup, settingsOf } from "../_data/words/settings/all-settings";
-import "../_styles/settings.css";
 
 export const metadata: Metadata = { title: "Pengaturan" };
 

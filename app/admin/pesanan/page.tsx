@@ -12,7 +12,6 @@ import { Counted, Tabs } from "../_components/ui/tabs";
 import { openCount } from "../_data/words/orders/open-work";
 import type { OrderList } from "../_data/words/orders/order";
 import { isNarrowed, type OrderView, orderFilters, orderView, orderViewPath } from "../_data/words/orders/order-view";
-import "../_styles/orders.css";
 
 type Props = { searchParams: Promise<Record<string, string | string[]>> };
 

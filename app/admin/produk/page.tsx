@@ -7,7 +7,6 @@ import { ListSearch } from "../_components/ui/list-search";
 import { Counted, Tabs } from "../_components/ui/tabs";
 import type { DeskCategory } from "../_data/words/goods/category";
 import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods/goods";
-import "../_styles/goods.css";
 
 type Search = Partial<Record<"daftar" | "kategori" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };

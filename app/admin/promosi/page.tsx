@@ -18,7 +18,6 @@ import {
   offerStates,
   offersPath,
 } from "../_data/words/offers/offer";
-import "../_styles/offers.css";
 
 type Search = Partial<Record<"jenis" | "hanya" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };
@@ -118,7 +117,7 @@ function OfferRow({ offer, zone }: { offer: Offer; zone: string }) {
   return (
     <li>
       <Link className="way" href={offerPath(offer.kind, id)} prefetch={false}>
-        {offerName(offer)}
+        <span>{offerName(offer)}</span>
         <span className="quiet">{giftOf(offer)}</span>
         <span className="quiet">
           {starts_at && dated(starts_at, zone)} – {ends_at && dated(ends_at, zone)}

@@ -5,7 +5,6 @@ import { Account } from "../_components/sign-in/account";
 import { OwnForm } from "../_components/sign-in/own-form";
 import { PushSwitch } from "../_components/sign-in/push-switch";
 import { roleNames } from "../_data/words/settings/people";
-import "../_styles/settings.css";
 
 export const metadata: Metadata = { title: "Akun kamu" };
 

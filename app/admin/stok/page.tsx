@@ -5,7 +5,6 @@ import { ShelfBar } from "../_components/stock/shelf-bar";
 import { ListSearch } from "../_components/ui/list-search";
 import { Counted, Tabs } from "../_components/ui/tabs";
 import { productPath } from "../_data/words/goods/goods";
-import "../_styles/stock.css";
 
 type Search = { hanya?: string | string[]; q?: string | string[]; cursor?: string | string[] };
 type Props = { searchParams: Promise<Search> };
@@ -43,7 +42,7 @@ export default deskPage<Props>({
         <Tabs name="Isi rak" tabs={tabs} />
         {items && items.length > 0 ? (
           <div className="stack shelf-room">
-            <form method="dialog" id="stok">
+            <form method="dialog" id="stok" autoComplete="off">
               <table className="shelves">
                 <thead>
                   <tr>
@@ -120,15 +119,9 @@ const digits = new Intl.NumberFormat("id-ID");
 /** An empty field is a stock that never runs out. `data-seen` is what there was when the page was drawn. */
 function Shelf({ variant_id, product_id, product_name, variant_label, sku, stock, price }: ShelfProps) {
   const label = [product_name, variant_label].filter(Boolean).join(" · ");
-  const shared = {
-    inputMode: "numeric",
-    autoComplete: "off",
-    enterKeyHint: "next",
-    "data-variant": variant_id,
-    "data-label": label,
-  } as const;
+  const shared = { inputMode: "numeric", enterKeyHint: "next" } as const;
   return (
-    <tr>
+    <tr data-variant={variant_id}>
       <th scope="row">
         <a href={productPath(product_id)}>{label}</a> {sku && <span className="quiet">{sku}</span>}
       </th>

@@ -3,7 +3,6 @@ import Link from "next/link";
 import { NewPage } from "../_components/pages/new-page";
 import { deskPage } from "../_components/shell/desk-page";
 import { addressOfPage, nameOfPage } from "../_data/words/pages/page-name";
-import "../_styles/pages.css";
 
 export const metadata: Metadata = { title: "Tampilan" };
 

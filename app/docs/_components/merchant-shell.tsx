@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { display, sans } from "@/app/(storefront)/_fonts/fonts";
 import { merchantReference } from "../_data/merchant";
 import styles from "../docs.module.css";
 import { Entry } from "./navigation";
@@ -8,7 +7,7 @@ import navigation from "./navigation.module.css";
 /** What surrounds every page of the merchant's reference. `page`: the slug of the group that is read, or nothing. */
 export function MerchantShell({ page, children }: { page: string; children: ReactNode }) {
   return (
-    <div className={`${styles.page} ${sans.variable} ${display.variable}`} lang="en">
+    <div className={styles.page} lang="en">
       <a className={styles.skip} href="#reference">
         Skip to the reference
       </a>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { display, sans } from "@/app/(storefront)/_fonts/fonts";
 import { current } from "@/lib/contract/versions";
 import { Search } from "../_client/search";
 import { linksOn, type ReferencePage } from "../_data/places";
@@ -14,7 +13,7 @@ export function Shell({ place, reader, children }: Props) {
   const { links, version } = reader;
   const shop = reader.examples.shopName;
   return (
-    <div className={`${styles.page} ${sans.variable} ${display.variable}`} lang="en">
+    <div className={styles.page} lang="en">
       <a className={styles.skip} href="#reference">
         Skip to the reference
       </a>

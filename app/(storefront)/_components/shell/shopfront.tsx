@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ShopConfig } from "../../_data/words/shop/shop";
-import { display, sans } from "../../_fonts/fonts";
 import { Accent } from "./accent";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -11,7 +10,7 @@ type Props = { shop: ShopConfig; now: Date; nonce: string | undefined; children:
 /** What surrounds every page of the shop, in the shop's own look. */
 export function Shopfront({ shop, now, nonce, children }: Props) {
   return (
-    <div className={`shop ${sans.variable} ${display.variable}`} data-look={shop.brand?.template}>
+    <div className="shop" data-look={shop.brand?.template}>
       <Accent colour={shop.brand?.accent_color} nonce={nonce} />
       <noscript>
         <link rel="stylesheet" href="/no-script.css" />

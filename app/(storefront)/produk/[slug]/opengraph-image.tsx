@@ -29,7 +29,7 @@ type ImageTexts = { shop: string; name: string; price: number | null };
 
 async function draw(words: ImageTexts): Promise<Uint8Array> {
   const [font, motif] = await Promise.all([
-    readFile(join(process.cwd(), "app/(storefront)/_fonts/fraunces.ttf")),
+    readFile(join(process.cwd(), "app/_fonts/fraunces.ttf")),
     readFile(join(process.cwd(), "app/(storefront)/_styles/motifs/kawung.svg"), "utf8"),
   ]);
   const tile = Buffer.from(motif.replace("<svg ", `<svg fill="${ink}" `)).toString("base64");

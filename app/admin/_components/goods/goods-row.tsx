@@ -22,6 +22,7 @@ export function GoodsRow({ product }: { product: ListedGoods }) {
             width={56}
             height={56}
             loading="lazy"
+            fetchPriority="low"
           />
         ) : (
           <span className="good-blank" aria-hidden="true" />

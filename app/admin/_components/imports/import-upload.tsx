@@ -78,7 +78,7 @@ export function ImportUpload() {
 function Sending({ share }: { share: number }) {
   const isSent = share === 1;
   return (
-    <p className="progress" role="status">
+    <p className="sending-progress" role="status">
       <progress aria-label="Berkas terkirim" {...(isSent ? {} : { value: share })} />
       {isSent ? "Memeriksa isinya…" : `Terkirim ${Math.round(share * 100)}%`}
     </p>

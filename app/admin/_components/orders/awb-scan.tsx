@@ -31,7 +31,7 @@ export function AwbScan({ aim, onCode }: { aim: string | null; onCode: (code: st
           ? `Pindai resi untuk ${aim}, atau QR di label pesanan lain.`
           : "Pindai QR di label untuk memilih pesanannya."}
       </p>
-      <video ref={video} className="camera" muted playsInline>
+      <video ref={video} className="viewfinder" muted playsInline>
         <track kind="captions" />
       </video>
       <p className="trouble" role="alert">

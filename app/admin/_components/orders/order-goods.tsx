@@ -6,7 +6,7 @@ import { Part } from "./part";
 export function OrderGoods({ order }: { order: WholeOrder }) {
   return (
     <Part id="isi-pesanan" title="Isi pesanan">
-      <ul className="lines goods">
+      <ul className="lines receipt">
         {order.lines?.map((line) => (
           <li key={`${line.product_id} ${line.variant_id}`}>
             <span className="bought">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type DeskVisit, deskPage } from "../shell/desk-page";
-import "../../_styles/settings.css";
 import { WayUp } from "../ui/way-up";
 
 type Query = Record<string, string | string[] | undefined>;

@@ -14,7 +14,7 @@ export function iconOf(name: string, size: IconSize): Promise<CachedPicture> {
 }
 
 async function draw(name: string, size: number): Promise<Uint8Array> {
-  const data = await readFile(join(process.cwd(), "app/(storefront)/_fonts/fraunces.ttf"));
+  const data = await readFile(join(process.cwd(), "app/_fonts/fraunces.ttf"));
   const fonts = [{ name: "Fraunces", data, weight: 600 as const }];
   const picture = new ImageResponse(<Wordmark name={name} size={size} />, { width: size, height: size, fonts });
   return new Uint8Array(await picture.arrayBuffer());

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { OrderPage } from "../../_components/orders/order-page";
 import { deskPage } from "../../_components/shell/desk-page";
 import { orderPath } from "../../_data/words/orders/order";
-import "../../_styles/orders.css";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { OrderSearch } from "../../_components/orders/order-search";
 import { deskPage } from "../../_components/shell/desk-page";
-import "../../_styles/orders.css";
 
 export const metadata: Metadata = { title: "Cari pesanan" };
 

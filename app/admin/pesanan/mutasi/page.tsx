@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { StatementCheck } from "../../_components/orders/statement-check";
 import { deskPage } from "../../_components/shell/desk-page";
-import "../../_styles/orders.css";
 
 export const metadata: Metadata = { title: "Cek mutasi" };
 

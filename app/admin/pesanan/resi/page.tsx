@@ -4,7 +4,6 @@ import { AwbPaste } from "../../_components/orders/awb-paste";
 import { OpenWorkAfter } from "../../_components/orders/open-work-after";
 import { deskPage } from "../../_components/shell/desk-page";
 import { goodsOf, type ListedOrder } from "../../_data/words/orders/order";
-import "../../_styles/orders.css";
 
 export const metadata: Metadata = { title: "Isi resi" };
 

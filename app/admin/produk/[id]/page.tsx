@@ -4,11 +4,9 @@ import { GoodsEditor } from "../../_components/goods/editor";
 import { GoodsActions } from "../../_components/goods/goods-actions";
 import { NoPictureStore } from "../../_components/pictures/no-store";
 import { deskPage } from "../../_components/shell/desk-page";
+import { WayUp } from "../../_components/ui/way-up";
 import { productPath } from "../../_data/words/goods/goods";
 import { fieldsOf, type WholeProduct } from "../../_data/words/goods/goods-fields";
-import "../../_styles/goods.css";
-import "../../_styles/pictures.css";
-import { WayUp } from "../../_components/ui/way-up";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ baru?: string | string[] }> };
 

@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import { GoodsEditor } from "../../_components/goods/editor";
 import { NoPictureStore } from "../../_components/pictures/no-store";
 import { deskPage } from "../../_components/shell/desk-page";
-import { newFields } from "../../_data/words/goods/goods-fields";
-import "../../_styles/goods.css";
-import "../../_styles/pictures.css";
 import { WayUp } from "../../_components/ui/way-up";
+import { newFields } from "../../_data/words/goods/goods-fields";
 
 export const metadata: Metadata = { title: "Produk baru" };
 

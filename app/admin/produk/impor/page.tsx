@@ -5,7 +5,6 @@ import { ImportUpload } from "../../_components/imports/import-upload";
 import { NoPictureStore } from "../../_components/pictures/no-store";
 import { deskPage } from "../../_components/shell/desk-page";
 import { countsOf, filesOf, stateOf } from "../../_data/words/goods/import";
-import "../../_styles/imports.css";
 
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 

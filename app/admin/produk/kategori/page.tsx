@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Categories } from "../../_components/goods/categories";
 import { deskPage } from "../../_components/shell/desk-page";
-import "../../_styles/goods.css";
 import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Kategori" };

@@ -4,7 +4,6 @@ import { PictureCard } from "../../_components/pictures/picture-card";
 import { deskPage } from "../../_components/shell/desk-page";
 import { NextPage } from "../../_components/ui/next-page";
 import { WayUp } from "../../_components/ui/way-up";
-import "../../_styles/pictures.css";
 
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { BrandEditor } from "../../_components/brand/brand-editor";
 import { deskPage } from "../../_components/shell/desk-page";
-import { brandDraftOf } from "../../_data/words/pages/brand-draft";
-import "../../_styles/pages.css";
-import "../../_styles/pictures.css";
 import { WayUp } from "../../_components/ui/way-up";
+import { brandDraftOf } from "../../_data/words/pages/brand-draft";
 
 export const metadata: Metadata = { title: "Merek" };
 

@@ -71,8 +71,18 @@ function inputsOf(formId: string): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`#${formId} input[data-of]`)];
 }
 
-function fieldOf({ value, dataset: { variant = "", of, seen = "", label = "" } }: HTMLInputElement): ShelfField {
-  return { variantId: variant, label, of: of === "price" ? "price" : "stock", seen, typed: value };
+/** Which goods a field is of, and what they are called, its row says once. */
+function fieldOf(input: HTMLInputElement): ShelfField {
+  const { of, seen = "" } = input.dataset;
+  const row = input.closest("tr");
+  const label = row?.querySelector("a")?.textContent ?? "";
+  return {
+    variantId: row?.dataset.variant ?? "",
+    label,
+    of: of === "price" ? "price" : "stock",
+    seen,
+    typed: input.value,
+  };
 }
 
 /** What the goods of the grid are called, and those that something waits for in other lists. */
@@ -100,8 +110,8 @@ export function showResults(formId: string, results: ShelfResults): void {
     ...stocks.map(({ variant_id, stock }) => [`stock ${variant_id}`, stock] as const),
   ]);
   for (const input of inputsOf(formId)) {
-    const { variant, of } = input.dataset;
-    const value = now.get(`${of} ${variant}`);
+    const { variantId, of } = fieldOf(input);
+    const value = now.get(`${of} ${variantId}`);
     if (value === undefined) continue;
     input.dataset.seen = String(value ?? "");
     input.value = shownAs(of, input.dataset.seen);

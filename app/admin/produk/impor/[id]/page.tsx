@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { ImportPage } from "../../../_components/imports/import-page";
 import { deskPage } from "../../../_components/shell/desk-page";
-import { filesOf } from "../../../_data/words/goods/import";
-import "../../../_styles/imports.css";
 import { WayUp } from "../../../_components/ui/way-up";
+import { filesOf } from "../../../_data/words/goods/import";
 
 type Props = { params: Promise<{ id: string }> };
 

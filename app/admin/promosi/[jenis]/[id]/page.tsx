@@ -4,6 +4,7 @@ import type { MerchantClient } from "@/lib/client/merchant";
 import { OfferEditor } from "../../../_components/offers/offer-editor";
 import type { PickedProduct } from "../../../_components/offers/product-picker";
 import { deskPage } from "../../../_components/shell/desk-page";
+import { WayUp } from "../../../_components/ui/way-up";
 import { shopConfig } from "../../../_data/server/shop-config";
 import {
   kindOf,
@@ -16,8 +17,6 @@ import {
   offersPath,
   type RivalCampaign,
 } from "../../../_data/words/offers/offer";
-import "../../../_styles/offers.css";
-import { WayUp } from "../../../_components/ui/way-up";
 
 type Props = {
   params: Promise<{ jenis: string; id: string }>;

@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { PageEditor } from "../../../_components/pages/page-editor";
 import { RemovePage } from "../../../_components/pages/remove-page";
 import { deskPage } from "../../../_components/shell/desk-page";
+import { WayUp } from "../../../_components/ui/way-up";
 import { campaignsFor } from "../../../_data/server/campaign-choices";
 import { draftOf } from "../../../_data/words/pages/page-draft";
 import { addressOfPage, nameOfPage } from "../../../_data/words/pages/page-name";
-import "../../../_styles/pages.css";
-import { WayUp } from "../../../_components/ui/way-up";
 
 type Props = { params: Promise<{ key: string }> };
 
