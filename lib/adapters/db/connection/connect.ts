@@ -103,8 +103,8 @@ type Server = { pool: Driver & Lender; Query: QueryClass };
  */
 function withinLimits(limits: Limits | null, way: Way, { pool, Query }: Server) {
   if (!limits) return { driver: pool, begin: () => "begin" };
-  const Limited = ledBy(Query, limiting(limits));
-  const PlannedOnce = ledBy(Query, planningOnce);
+  const Limited = ledBy(Query, { name: "", text: limiting(limits) });
+  const PlannedOnce = ledBy(Query, { name: "etalase_planned_once", text: planningOnce });
   const query = (statement: Statement) => {
     if (way.isPooled) return sendLed(pool, Limited, statement);
     return statement.isGeneric ? sendLed(pool, PlannedOnce, statement) : pool.query(statement);

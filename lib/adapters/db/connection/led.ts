@@ -13,6 +13,9 @@ type DriverQuery = {
 /** The class of a driver's statements on their way: node-postgres', or the copy of it in Vercel's driver. */
 export type QueryClass = new (statement: Statement, values: undefined, told: Told) => DriverQuery;
 
+/** What leads a statement. By a name a connection knows it again, and reads it once; behind a pooler there are none. */
+type Lead = { name: string; text: string };
+
 type Told = (failure: unknown, result: unknown) => void;
 
 /** A pool, and what it lends. */
@@ -34,11 +37,12 @@ export async function sendLed(pool: Lender, Led: QueryClass, statement: Statemen
 }
 
 /**
- * Statements that bring a setting with them, which `lead` makes for the transaction. It travels in the same group of messages, so it
+ * Statements that bring a setting with them, which their lead makes for the transaction. It travels in the same group of messages, so it
  * costs no round trip, and nothing of it stays behind on the connection, which a pooler may lend to somebody else next. What the
  * server answers to it is left out of the statement's own answer.
  */
-export function ledBy(Query: QueryClass, lead: string): QueryClass {
+export function ledBy(Query: QueryClass, { name, text }: Lead): QueryClass {
+  const known = new WeakSet<Wire>();
   return class extends Query {
     #isLed = false;
 
@@ -47,8 +51,8 @@ export function ledBy(Query: QueryClass, lead: string): QueryClass {
     }
 
     override prepare(wire: Wire): void {
-      wire.parse({ name: "", text: lead, types: [] });
-      wire.bind({ portal: "", statement: "", values: [] });
+      if (!known.has(wire)) wire.parse({ name, text, types: [] });
+      wire.bind({ portal: "", statement: name, values: [] });
       wire.execute({ portal: "", rows: 0 });
       super.prepare(wire);
     }
@@ -60,6 +64,7 @@ export function ledBy(Query: QueryClass, lead: string): QueryClass {
     override handleCommandComplete(message: unknown, wire: Wire): void {
       if (this.#isLed) super.handleCommandComplete(message, wire);
       this.#isLed = true;
+      if (name) known.add(wire);
     }
   };
 }
