@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { testFiles } from "./scripts/test-names.mjs";
+import { testFiles } from "./scripts/testing/names.mjs";
 
 const tests = testFiles().filter((path) => path.endsWith(".test.ts"));
 
@@ -20,8 +20,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Among all tests these are run by themselves, in the time that races leave. */
+/** Among all tests the simulator's are run by themselves: its seeds before all others, and planted bugs in the time that races leave. */
 const isSimulated = (path: string) => path.startsWith("e2e/simulator/");
+const isOfSeeds = (path: string) => isSimulated(path) && path.endsWith("seeds.test.ts");
 
 /** Whether a test plays all timers of its thread, and with them what others have left running there: a database's come again for ever. */
 const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/.test(readFileSync(path, "utf8"));
@@ -49,8 +50,16 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
+      { extends: true, test: { name: "seeds", include: tests.filter(isOfSeeds), testTimeout: 3_600_000 } },
       // The time that nobody wants may be long in coming.
-      { extends: true, test: { name: "simulator", include: tests.filter(isSimulated), testTimeout: 3_600_000 } },
+      {
+        extends: true,
+        test: {
+          name: "bugs",
+          include: tests.filter((path) => isSimulated(path) && !isOfSeeds(path)),
+          testTimeout: 3_600_000,
+        },
+      },
       { extends: true, test: { name: "alone", include: tests.filter((path) => isAlone(path) && !isSimulated(path)) } },
       {
         extends: true,

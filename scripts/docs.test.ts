@@ -12,7 +12,7 @@ import { noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { run } from "../processes/steps.mjs";
 import { runMerchant } from "./shop/merchant/run";
 import { saidBy } from "./shop/said";
-import { chosenBy } from "./test-names.mjs";
+import { chosenBy } from "./testing/names.mjs";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
 const pages = [
@@ -35,12 +35,12 @@ const runners: Record<string, [file: string, sign: string]> = {
   doctor: ["scripts/doctor.test.ts", 'runCommand("doctor"'],
   format: ["scripts/docs.test.ts", "scripts.format"],
   freeze: ["scripts/freeze.test.ts", "freeze"],
-  lint: ["scripts/test.mjs", 'commandOf("lint")'],
+  lint: ["scripts/testing/checks.mjs", 'commandOf("lint")'],
   mails: ["e2e/faults/commands.story.ts", '"mails"'],
   shop: ["scripts/docs.test.ts", "saidBy("],
   simulate: ["e2e/faults/commands.story.ts", '"simulate"'],
   start: ["e2e/faults/start.story.ts", '["start"]'],
-  test: ["scripts/test-names.test.ts", "chosenBy"],
+  test: ["scripts/testing/names.test.ts", "chosenBy"],
   "test:races": ["scripts/test.mjs", 'commandOf("test:races")'],
   "test:stories": ["scripts/test.mjs", 'commandOf("test:stories")'],
   "test:unit": ["scripts/test.mjs", 'commandOf("test:unit")'],

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "../processes/browser.mjs";
@@ -7,29 +7,18 @@ import { installs, noInstall } from "../processes/packages.mjs";
 import { ensurePgbouncer } from "../processes/pgbouncer.mjs";
 import { startPostgres } from "../processes/postgres.mjs";
 import { startRedis } from "../processes/redis.mjs";
-import {
-  endChildren,
-  report,
-  run,
-  runAloud,
-  runPatiently,
-  step,
-  together,
-  watched,
-  whenStopped,
-} from "../processes/steps.mjs";
+import { endChildren, report, runAloud, runPatiently, together, watched, whenStopped } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
-import { ensureBuilt, isBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 import { commandOf } from "./script-commands.mjs";
-import { counted, countOfPlaywright, countOfVitest, sumOf } from "./test-counts.mjs";
-import { chosenBy } from "./test-names.mjs";
+import { build, logs, style, types, unused } from "./testing/checks.mjs";
+import { counted, countOfPlaywright, countOfVitest, sumOf } from "./testing/counts.mjs";
+import { chosenBy } from "./testing/names.mjs";
 
-/** @typedef {import("./test-counts.mjs").Count} Count */
+/** @typedef {import("./testing/counts.mjs").Count} Count */
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const node = process.execPath;
 const quick = "--quick";
 const words = process.argv.slice(2).filter((word) => word !== noInstall && word !== quick);
 const kept = resolve(".test/programs");
@@ -58,19 +47,29 @@ async function testAll() {
   const [browser, postgres, redis] = await together([...programs, () => packages.then(ensureAreas), tools]);
   const found = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   const env = { ...plain, ...found, CHROMIUM_PATH: browser ?? "", STORIES_PICTURES: "none" };
-  // Races have the machine to themselves, for what waits for a lock longer than a statement may is refused, and that must not
-  // depend on who else is busy. The simulator alone goes on: it takes only the time that nobody wants, which is a third of theirs.
-  const simulated = simulator(env);
   const sum = await inTurn([
-    () => sideBySide([() => units(env, ["--project=!simulator"]), checkedBuild]),
-    () => races(env),
-    () => simulated,
+    // A hundred seeds are a minute's work where nothing else is going on.
+    () => simulator("seeds", env),
+    () => sideBySide([() => simulator("bugs", env, runPatiently), () => unitsAndRaces(env)]),
     () => stories(env),
     () => logs(env),
   ]);
   await redis?.stop();
   await postgres?.stop();
   return sum;
+}
+
+/**
+ * Races have the machine to themselves, for what waits for a lock longer than a statement may is refused, and that must not depend
+ * on who else is busy. The planted bugs alone go on beside all of this: they take only the time that nobody wants, which is a third
+ * of theirs.
+ * @param {Record<string, string>} env
+ */
+function unitsAndRaces(env) {
+  return inTurn([
+    () => sideBySide([() => units(env, ["--project=!seeds", "--project=!bugs"]), checkedBuild]),
+    () => races(env),
+  ]);
 }
 
 /** Next writes into files that are checked, so the checks are over before it builds. */
@@ -123,24 +122,6 @@ async function sideBySide(runs) {
   return sumOf(await together(runs));
 }
 
-/** Next writes part of the types itself. Of several checkers, each would find out anew what the others know. */
-function types() {
-  return checked("Checking the types", async () => {
-    if (!isBuilt() || !existsSync("next-env.d.ts")) await run(node, ["node_modules/next/dist/bin/next", "typegen"]);
-    await run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "1"]);
-  });
-}
-
-function style() {
-  return checked("Checking the style", () => run(node, commandOf("lint")));
-}
-
-/** Files, exports and packages that nothing uses. */
-function unused() {
-  const args = ["--config", "scripts/knip.jsonc", "--no-progress", "--treat-config-hints-as-errors"];
-  return checked("Looking for dead code", () => run(node, ["node_modules/knip/bin/knip.js", ...args]));
-}
-
 /**
  * @param {Record<string, string>} env
  * @param {string[]} [chosen]
@@ -149,9 +130,14 @@ function units(env, chosen = []) {
   return vitest("units", [...commandOf("test:unit"), ...chosen], env);
 }
 
-/** @param {Record<string, string>} env */
-function simulator(env) {
-  return vitest("simulator", [...commandOf("test:unit"), "--project=simulator"], env, runPatiently);
+/**
+ * A part of the simulator.
+ * @param {"seeds" | "bugs"} part
+ * @param {Record<string, string>} env
+ * @param {typeof runAloud} [runner]
+ */
+function simulator(part, env, runner) {
+  return vitest(part, [...commandOf("test:unit"), `--project=${part}`], env, runner);
 }
 
 /**
@@ -174,18 +160,6 @@ function vitest(name, command, env, runner) {
   return counted(file, [...command, ...reporters], env, countOfVitest, runner);
 }
 
-const build = () => prepared(ensureBuilt);
-
-/**
- * What succeeds is only what tests stand on; what fails is a failed test.
- * @param {() => Promise<unknown>} work
- * @returns {Promise<Count>}
- */
-async function prepared(work) {
-  const { failed } = await outcome(work);
-  return { passed: 0, failed };
-}
-
 /**
  * @param {Record<string, string>} env
  * @param {string[]} [chosen]
@@ -202,37 +176,6 @@ async function stories(env, chosen = []) {
   if (env.CHROMIUM_PATH !== "") return count;
   console.error("The stories in a browser were left out, as there is no Chromium here: set CHROMIUM_PATH to name one.");
   return { passed: count.passed, failed: count.failed + 1 };
-}
-
-/**
- * What the servers of the stories wrote down may hold nothing that was used in them.
- * @param {Record<string, string>} env
- */
-function logs(env) {
-  return checked("Searching the logs", () => run(node, ["--import", "tsx", "e2e/logs/search.ts"], { env }));
-}
-
-/**
- * A check that counts as one test.
- * @param {string} name
- * @param {() => Promise<unknown>} check
- */
-function checked(name, check) {
-  return outcome(() => step(name, check));
-}
-
-/**
- * @param {() => Promise<unknown>} work
- * @returns {Promise<Count>}
- */
-async function outcome(work) {
-  try {
-    await work();
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    report(error);
-    return { passed: 0, failed: 1 };
-  }
 }
 
 whenStopped((signal) => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { chosenBy, testFiles } from "./test-names.mjs";
+import { chosenBy, testFiles } from "./names.mjs";
 
-const own = "scripts/test-names.test.ts";
+const own = "scripts/testing/names.test.ts";
 
 test("a name in a path chooses those files, be they tests, races or stories", () => {
-  expect(chosenBy(["test-names"])).toEqual({ files: [own], title: null });
+  expect(chosenBy(["testing/names"])).toEqual({ files: [own], title: null });
   expect(chosenBy(["stock.race"]).files).toEqual(["e2e/races/stock.race.ts"]);
   expect(chosenBy(["api/health"]).files).toEqual(["e2e/api/health.story.ts"]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { runAloud } from "../processes/steps.mjs";
+import { runAloud } from "../../processes/steps.mjs";
 
 /**
  * How many tests passed and how many did not.

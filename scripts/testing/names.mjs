@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../processes/steps.mjs";
+import { Failure } from "../../processes/steps.mjs";
 
 const folders = ["app", "lib", "drizzle", "scripts", "processes", "e2e"];
 
