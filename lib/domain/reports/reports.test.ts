@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { averageOf, changeInPercent, everyDay, noFigures } from "./figures";
 import { comparedDays, spanOf } from "./span";
+import { firstTallied, restOf } from "./tally-days";
 
 test("days are those of the shop's calendar, and the last one is today", () => {
   const justAfterMidnight = new Date("2026-11-15T17:00:00Z");
@@ -24,6 +25,14 @@ test("today is compared with the same weekday a week ago, whole and until the sa
     before: { from: new Date("2026-11-07T17:00:00Z"), until: new Date("2026-11-08T17:00:00Z") },
     beforeUntilNow: { from: new Date("2026-11-07T17:00:00Z"), until: new Date("2026-11-08T05:00:00Z") },
   });
+});
+
+test("a day is tallied three hours after another has passed, and none that reports no longer look back to", () => {
+  const day = new Date("2026-11-14T17:00:00Z");
+  const next = new Date("2026-11-15T17:00:00Z");
+  expect(restOf(day, new Date("2026-11-16T19:59:59Z"))).toEqual({ isAtRest: false, next });
+  expect(restOf(day, new Date("2026-11-16T20:00:00Z"))).toEqual({ isAtRest: true, next });
+  expect(firstTallied(next)).toEqual(new Date("2026-08-08T17:00:00Z"));
 });
 
 test("an average and a change are never of nothing", () => {

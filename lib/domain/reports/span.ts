@@ -16,20 +16,6 @@ export function spanOf(now: Date, timeZone: string, count: number): ReportSpan {
 /** A part of time: from a moment on, and before another. */
 export type Period = { from: Date; until: Date };
 
-/** The clocks by which sales are tallied, whichever those of a shop are. */
-const tallyZone = "Asia/Jakarta";
-
-/** The beginning of the tallied day in which a moment is. */
-export function tallyDayOf(moment: Date): Date {
-  return new Date(endOfDay(moment, tallyZone).getTime() - dayMs);
-}
-
-/** The tallied days that lie wholly within a period; none where it begins within an hour, as no tally is of less than one. */
-export function wholeDaysIn({ from, until }: Period): Period {
-  if (from.getTime() % (60 * 60_000) !== 0) return { from: until, until };
-  return { from: endOfDay(new Date(from.getTime() - 1), tallyZone), until: tallyDayOf(until) };
-}
-
 /** Today, and the same weekday of the week before: the whole of it, and until the same time of day. */
 export type ComparedDays = { day: string; dayBefore: string; today: Period; before: Period; beforeUntilNow: Period };
 

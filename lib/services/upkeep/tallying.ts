@@ -9,21 +9,9 @@ import {
   takeStale,
   tally,
 } from "@/lib/adapters/db/reports/tallying";
-import { tallyDayOf } from "@/lib/domain/reports/span";
+import { fewestTallied, firstTallied, restOf } from "@/lib/domain/reports/tally-days";
 import type { House } from "../context";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-/** Reports look back 90 days. */
-const oldestMs = 99 * dayMs;
-/**
- * How long a day is over before it is tallied. What is paid within a day of being placed marks no day as stale, so this is more than
- * one; by three hours, since the clocks of all instances are the database's. It is three at night then.
- */
-const restMs = 27 * hourMs;
-/** A report reads three months of days that had fewer orders in less time than a page takes to show. */
-const fewestOrders = 100;
 /** Days of shops that are tallied in one transaction. */
 const batch = 10;
 const patienceMs = 4_000;
@@ -32,7 +20,7 @@ const patienceMs = 4_000;
  * Tallies the sales of days that are over, shop by shop: first those that were changed since, then the next that nobody has looked at,
  * until nothing is left or its time is over. Answers with how many.
  */
-export async function tallySales({ db }: Pick<House, "db">, now: Date, fewest = fewestOrders): Promise<number> {
+export async function tallySales({ db }: Pick<House, "db">, now: Date, fewest = fewestTallied): Promise<number> {
   const start = performance.now();
   let all = 0;
   for (;;) {
@@ -44,14 +32,14 @@ export async function tallySales({ db }: Pick<House, "db">, now: Date, fewest = 
 
 /** Null: there is nothing to do, or another does it. */
 async function tallySome(tx: Db, now: Date, fewest: number): Promise<number | null> {
-  const day = await takeProgress(tx, tallyDayOf(new Date(now.getTime() - oldestMs)));
+  const day = await takeProgress(tx, firstTallied(now));
   if (!day) return null;
   const stale = await takeStale(tx, day, batch);
   if (stale.length > 0) return tallyAll(tx, await dropTallies(tx, stale));
-  const ended = new Date(day.getTime() + dayMs);
-  if (ended.getTime() + restMs > now.getTime()) return null;
+  const { isAtRest, next } = restOf(day, now);
+  if (!isAtRest) return null;
   const untallied = await listUntallied(tx, day, fewest, batch);
-  if (untallied.length === 0) await setProgress(tx, ended);
+  if (untallied.length === 0) await setProgress(tx, next);
   return tallyAll(tx, untallied);
 }
 

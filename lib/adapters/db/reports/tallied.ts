@@ -1,4 +1,5 @@
-import { type Period, tallyDayOf, wholeDaysIn } from "@/lib/domain/reports/span";
+import type { Period } from "@/lib/domain/reports/span";
+import { tallyDayOf, wholeDaysIn } from "@/lib/domain/reports/tally-days";
 import { called } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { dailySales, hourlySales, type SalesSubject, staleDays, talliedDays } from "../tables/sales";
