@@ -50,12 +50,12 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "seeds", include: tests.filter(isOfSeeds), testTimeout: 3_600_000 } },
+      { extends: true, test: { name: "simulator-seeds", include: tests.filter(isOfSeeds), testTimeout: 3_600_000 } },
       // The time that nobody wants may be long in coming.
       {
         extends: true,
         test: {
-          name: "bugs",
+          name: "simulator-bugs",
           include: tests.filter((path) => isSimulated(path) && !isOfSeeds(path)),
           testTimeout: 3_600_000,
         },

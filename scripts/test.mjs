@@ -67,7 +67,7 @@ async function testAll() {
  */
 function unitsAndRaces(env) {
   return inTurn([
-    () => sideBySide([() => units(env, ["--project=!seeds", "--project=!bugs"]), checkedBuild]),
+    () => sideBySide([() => units(env, ["--project=!simulator-*"]), checkedBuild]),
     () => races(env),
   ]);
 }
@@ -137,7 +137,7 @@ function units(env, chosen = []) {
  * @param {typeof runAloud} [runner]
  */
 function simulator(part, env, runner) {
-  return vitest(part, [...commandOf("test:unit"), `--project=${part}`], env, runner);
+  return vitest(part, [...commandOf("test:unit"), `--project=simulator-${part}`], env, runner);
 }
 
 /**
