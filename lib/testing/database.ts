@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "@/lib/adapters/db/connection/client";
+import { openEmbedded } from "@/lib/adapters/db/connection/embedded";
 import { lasting } from "./lasting";
 import { PreparedPGlite } from "./prepared";
 import { readTemplate } from "./template";
@@ -20,11 +20,7 @@ export async function borrowDatabase(fill: (db: Db) => Promise<void>): Promise<{
     revoke();
     idle.push(database);
   };
-  return { db: openDb(proxy), giveBack };
-}
-
-function openDb(client: PGlite): Db {
-  return drizzle({ client, casing: "snake_case" });
+  return { db: openEmbedded(proxy), giveBack };
 }
 
 /** A method of a PGlite reaches private fields, which a proxy of it does not have. */
@@ -51,7 +47,7 @@ async function takeIdle(): Promise<TestDatabase | null> {
 async function make(fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
   const client = new PreparedPGlite({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
   await client.waitReady;
-  await fill(openDb(client));
+  await fill(openEmbedded(client));
   const { rows: tables } = await client.query<{ name: string; copy: string; columns: string; isFilled: boolean }>(`
     select c.oid::regclass::text as name, quote_ident(c.relname) as copy, pg_relation_size(c.oid) > 0 as "isFilled",
       (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a

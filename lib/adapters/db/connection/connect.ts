@@ -158,17 +158,17 @@ function isBroken(failure: unknown): boolean {
 
 /** Postgres in this process, with its files under `folder`. It brings itself up to date, as nobody else could. */
 async function connectPglite(folder: string): Promise<Connection> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }, { lockFolder }, { openDoor }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { migrate }, { openEmbedded }, { lockFolder }, { openDoor }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
-    import("drizzle-orm/pglite"),
     import("drizzle-orm/pglite/migrator"),
+    import("./embedded"),
     import("./lock"),
     import("../sharing/door"),
   ]);
   await lockFolder(folder);
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-  const db = drizzle({ client, casing });
+  const db = openEmbedded(client);
   await migrate(db, migrations);
   let closeDoor: (() => Promise<void>) | undefined;
   return {

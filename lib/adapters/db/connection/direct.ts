@@ -75,18 +75,23 @@ export function sendDirectly<D extends Db>(
   const reading = {
     getTypeParser: (oid: number, format: never) => (times.has(oid) ? asText : types.getTypeParser(oid, format)),
   };
-  const execute = (statement: SQLWrapper) =>
-    driver.query(new Statement(statement instanceof Sql ? render(statement) : renderByDrizzle(statement)));
-  const render = ({ template, values }: Sql): Rendered => {
-    const name = values.length > 0 ? planOf(template) : undefined;
-    const isGeneric = name !== undefined && hasGenericPlan(template);
-    return { name, text: template.text, values: [...values], isGeneric, types: reading };
-  };
-  const renderByDrizzle = (statement: SQLWrapper): Rendered => {
-    const { sql: text, params: values } = dialect.sqlToQuery(statement.getSQL());
-    return { name: undefined, text, values, isGeneric: false, types: reading };
+  const execute = (statement: SQLWrapper | string) => driver.query(new Statement(render(statement)));
+  const render = (statement: SQLWrapper | string): Rendered => {
+    const { text, values } = textOf(statement);
+    const template = statement instanceof Sql && values.length > 0 ? statement.template : null;
+    const name = template ? planOf(template) : undefined;
+    const isGeneric = template !== null && name !== undefined && hasGenericPlan(template);
+    return { name, text, values, isGeneric, types: reading };
   };
   return Object.assign(db, { execute });
+}
+
+/** The text of a statement, ours or drizzle's, and its values. */
+export function textOf(statement: SQLWrapper | string): { text: string; values: unknown[] } {
+  if (typeof statement === "string") return { text: statement, values: [] };
+  if (statement instanceof Sql) return { text: statement.template.text, values: [...statement.values] };
+  const { sql: text, params: values } = dialect.sqlToQuery(statement.getSQL());
+  return { text, values };
 }
 
 /** A statement with its values written into it. They must be texts, numbers or truths of our own: a text of a caller has no place here. */
