@@ -73,8 +73,9 @@ function secondsSince(started) {
 const children = new Set();
 
 /**
+ * `isPatient`: it takes only the time which nobody else wants.
  * @typedef {(line: string) => void} OnLine
- * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, onLine?: OnLine }} RunOptions
+ * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, onLine?: OnLine, isPatient?: boolean }} RunOptions
  */
 
 /**
@@ -84,8 +85,9 @@ const children = new Set();
  * @param {RunOptions} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, onLine } = {}) {
-  const child = spawn(command, args, {
+export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, onLine, isPatient = false } = {}) {
+  const [program, words] = isPatient ? inSpareTime(command, args) : [command, args];
+  const child = spawn(program, words, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -129,9 +131,17 @@ export async function runAloud(command, args, env = {}) {
  * @param {Record<string, string>} [env]
  */
 export function runPatiently(command, args, env = {}) {
-  // Windows has no such command; there it takes its share.
-  if (process.platform === "win32") return runKept(command, args, env);
-  return runKept("nice", ["-n", "19", command, ...args], env);
+  return runKept(...inSpareTime(command, args), env);
+}
+
+/**
+ * The same program with the lowest priority. Windows has no such command; there it takes its share.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+function inSpareTime(command, args) {
+  return process.platform === "win32" ? [command, args] : ["nice", ["-n", "19", command, ...args]];
 }
 
 /**

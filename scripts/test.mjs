@@ -11,7 +11,7 @@ import { endChildren, report, runAloud, runPatiently, together, watched, whenSto
 import { ensureAreas } from "./areas.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 import { commandOf } from "./script-commands.mjs";
-import { build, logs, style, types, unused } from "./testing/checks.mjs";
+import { build, logs, sources } from "./testing/checks.mjs";
 import { counted, countOfPlaywright, countOfVitest, sumOf } from "./testing/counts.mjs";
 import { chosenBy } from "./testing/names.mjs";
 
@@ -61,20 +61,15 @@ async function testAll() {
 
 /**
  * Races have the machine to themselves, for what waits for a lock longer than a statement may is refused, and that must not depend
- * on who else is busy. The planted bugs alone go on beside all of this: they take only the time that nobody wants, which is a third
- * of theirs.
+ * on who else is busy. What goes on beside them takes only the time that nobody wants, which is a third of theirs: the planted bugs,
+ * and a look at the sources, into which Next writes while it builds.
  * @param {Record<string, string>} env
  */
 function unitsAndRaces(env) {
   return inTurn([
-    () => sideBySide([() => units(env, ["--project=!simulator-*"]), checkedBuild]),
-    () => races(env),
+    () => sideBySide([() => units(env, ["--project=!simulator-*"]), build]),
+    () => sideBySide([() => races(env), () => sources({ isPatient: true })]),
   ]);
-}
-
-/** Next writes into files that are checked, so the checks are over before it builds. */
-function checkedBuild() {
-  return inTurn([() => sideBySide([types, style, unused]), build]);
 }
 
 /** The tests that name a step which whoever adds something to the house has forgotten. */
@@ -91,7 +86,7 @@ const reminders = [
 async function testQuickly() {
   await ensureInstalled();
   await ensureAreas();
-  return inTurn([() => sideBySide([types, style, unused]), () => units(plain, reminders)]);
+  return inTurn([sources, () => units(plain, reminders)]);
 }
 
 /** What a name leads to starts for itself whatever it needs. */

@@ -1,30 +1,39 @@
 import { existsSync } from "node:fs";
-import { report, run, step } from "../../processes/steps.mjs";
+import { report, run, step, together } from "../../processes/steps.mjs";
 import { ensureBuilt, isBuilt } from "../build.mjs";
 import { commandOf } from "../script-commands.mjs";
+import { sumOf } from "./counts.mjs";
 
 /** What `npm test` looks at without running any of it. Each is one test. */
 
 /** @typedef {import("./counts.mjs").Count} Count */
+/** @typedef {import("../../processes/steps.mjs").RunOptions} RunOptions */
 
 const node = process.execPath;
 
-/** Next writes part of the types itself. Of several checkers, each would find out anew what the others know. */
-export function types() {
+/** The types, the style and what nothing uses, side by side. @param {RunOptions} [how] */
+export async function sources(how = {}) {
+  return sumOf(await together([types, style, unused].map((look) => () => look(how))));
+}
+
+/** Next writes part of the types itself. Of several checkers, each would find out anew what the others know. @param {RunOptions} how */
+function types(how) {
   return checked("Checking the types", async () => {
-    if (!isBuilt() || !existsSync("next-env.d.ts")) await run(node, ["node_modules/next/dist/bin/next", "typegen"]);
-    await run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "1"]);
+    if (!isBuilt() || !existsSync("next-env.d.ts"))
+      await run(node, ["node_modules/next/dist/bin/next", "typegen"], how);
+    await run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "1"], how);
   });
 }
 
-export function style() {
-  return checked("Checking the style", () => run(node, commandOf("lint")));
+/** @param {RunOptions} how */
+function style(how) {
+  return checked("Checking the style", () => run(node, commandOf("lint"), how));
 }
 
-/** Files, exports and packages that nothing uses. */
-export function unused() {
+/** Files, exports and packages that nothing uses. @param {RunOptions} how */
+function unused(how) {
   const args = ["--config", "scripts/knip.jsonc", "--no-progress", "--treat-config-hints-as-errors"];
-  return checked("Looking for dead code", () => run(node, ["node_modules/knip/bin/knip.js", ...args]));
+  return checked("Looking for dead code", () => run(node, ["node_modules/knip/bin/knip.js", ...args], how));
 }
 
 export const build = () => prepared(ensureBuilt);
