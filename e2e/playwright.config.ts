@@ -11,7 +11,7 @@ import { hasPostgres } from "../processes/postgres.mjs";
 import { hasVercelStack, hosts, type ServerName, servers } from "./servers";
 import { mapFewerFrames } from "./stack-frames";
 import type { Needs } from "./staged";
-import { sites } from "./storefront/apart";
+import { sites } from "./storefront/apart/site";
 import type { Options } from "./storefront/cast";
 import { atDesk, onPhone } from "./storefront/screens";
 import type { StoryOptions } from "./story";
@@ -61,6 +61,7 @@ const ofRules =
   /api\/(checkout-|payments|orders|lookup|content|shipping|catalogue|idempotency-effects|hostile\/(fields|texts))/;
 
 const ofOwnServers = /e2e\/(faults|outside)\/[^/]*\.story\.ts$/;
+const ofShopsApart = /storefront\/apart\/.*\.story\.ts$/;
 
 type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
 
@@ -121,13 +122,13 @@ export default defineConfig<StoryOptions & Options, Needs>({
       },
     },
     // One storefront after the other stands apart from its API, on a second domain of its shop.
-    storefront("shop-cross", "own", toSites, {
-      testMatch: "cross-*.story.ts",
+    storefront("shop-apart", "own", toSites, {
+      testMatch: ofShopsApart,
       workers: 1,
       use: { ...atDesk, apis },
     }),
     // A phone, unless a story says that it is told at a desk: a project of its own would start workers and browsers anew.
-    storefront("shop", shop, toShop, { testMatch: "*.story.ts", testIgnore: "cross-*", workers: 4, use: onPhone }),
+    storefront("shop", shop, toShop, { testMatch: "*.story.ts", testIgnore: ofShopsApart, workers: 4, use: onPhone }),
     // Last, as its many short stories keep every worker busy until the long ones before are over.
     ...(hasVercelStack() ? [api("vercel", 2, ofBuyers, [ofArrival, ofRulesAlone, ofReads])] : []),
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bill } from "@/lib/testing/bill";
-import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";
+import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
 import type { Attempt, ParsedNotice, PaymentGateway } from "./gateway";
 import { paymentProviders } from "./registry";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasty, moods, reachTo } from "@/lib/testing/conformance";
-import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";
+import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
 import { secretsOf } from "../secrets";
 import type { GatewayRefund, Refunding } from "./gateway";
 import { builtInGateways, paymentProviders } from "./registry";

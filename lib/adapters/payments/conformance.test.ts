@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { kindOf } from "@/lib/domain/payments/payment-methods";
 import { asked, bill, minutesLater } from "@/lib/testing/bill";
 import { hasty, moods, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
-import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateway-subject";
+import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
 import { secretsOf } from "../secrets";
 import type { Instructions } from "./gateway";
 import { builtInGateways, paymentProviders } from "./registry";

@@ -17,7 +17,7 @@ import { createRefund } from "@/lib/services/merchant/money/refunds";
 import { getOrder } from "@/lib/services/merchant/orders/orders";
 import { moveByMerchant } from "@/lib/services/orders/moves";
 import { strangers } from "@/lib/testing/buyer";
-import { connectGateways, gatewayKeys } from "@/lib/testing/gateways";
+import { connectGateways, gatewayKeys } from "@/lib/testing/gateways/gateways";
 import { idOf } from "@/lib/testing/order";
 import { midtransCore, midtransPlayer } from "@/lib/testing/players/midtrans";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";

@@ -5,7 +5,7 @@ import { payments } from "@/lib/adapters/db/tables/payments";
 import type { Bill } from "@/lib/adapters/payments/gateway";
 import { midtransRefsOf } from "@/lib/adapters/payments/midtrans-notices";
 import { strangers } from "@/lib/testing/buyer";
-import { openGateways, type PlayedGateways } from "@/lib/testing/gateways";
+import { openGateways, type PlayedGateways } from "@/lib/testing/gateways/gateways";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";

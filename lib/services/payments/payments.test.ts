@@ -4,7 +4,7 @@ import { payments } from "@/lib/adapters/db/tables/payments";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
 import { xenditRefsOf } from "@/lib/adapters/payments/xendit-notices";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways";
+import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways/gateways";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { xenditHost } from "@/lib/testing/players/xendit";

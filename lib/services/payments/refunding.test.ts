@@ -3,7 +3,7 @@ import { settleBackground } from "@/lib/adapters/background";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { gatewaysAt } from "@/lib/testing/giving-gateway";
+import { gatewaysAt } from "@/lib/testing/gateways/giving";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";

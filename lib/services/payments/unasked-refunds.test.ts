@@ -4,7 +4,7 @@ import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { RefundStanding } from "@/lib/adapters/payments/gateway";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { gatewaysAt } from "@/lib/testing/giving-gateway";
+import { gatewaysAt } from "@/lib/testing/gateways/giving";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { createRefund, noteOrderReturned, noteRefundReturned } from "../merchant/money/refunds";

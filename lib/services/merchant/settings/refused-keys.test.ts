@@ -4,7 +4,7 @@ import { settleBackground } from "@/lib/adapters/background";
 import { findShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { strangers } from "@/lib/testing/buyer";
-import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways";
+import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways/gateways";
 import { orderlies } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { checkProviders } from "../../upkeep/checks/shops";

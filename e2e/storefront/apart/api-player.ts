@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { firstPort } from "../ports";
-import { hosts, servers } from "../servers";
+import { firstPort } from "../../ports";
+import { hosts, servers } from "../../servers";
 
 /** Where it stands; the pages of a shop that is apart may ask it for everything. */
 const port = firstPort + 6;

@@ -1,10 +1,10 @@
 import { expect } from "playwright/test";
 import { errors } from "@/lib/contract/errors";
-import { hosts } from "../servers";
-import type { StoryShop } from "../story";
-import { openApart, type sites } from "./apart";
-import { story } from "./cast";
-import { StorefrontVisitor } from "./visitor";
+import { hosts } from "../../servers";
+import type { StoryShop } from "../../story";
+import { story } from "../cast";
+import { StorefrontVisitor } from "../visitor";
+import { openApart, type sites } from "./site";
 
 /** Starts the storefront of a shop on another origin before the stories of its plan, and stops it after them. */
 function standApart(name: keyof typeof sites): void {

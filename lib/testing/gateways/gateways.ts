@@ -3,10 +3,10 @@ import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { impatient } from "@/lib/adapters/payments/registry";
 import type { WriteContext } from "@/lib/services/context";
-import { connectProvider } from "./connecting";
-import { type MidtransPlayer, midtransPlayer } from "./players/midtrans";
-import { openStage, type PlayerStage } from "./players/stage";
-import { type XenditPlayer, xenditPlayer } from "./players/xendit";
+import { connectProvider } from "../connecting";
+import { type MidtransPlayer, midtransPlayer } from "../players/midtrans";
+import { openStage, type PlayerStage } from "../players/stage";
+import { type XenditPlayer, xenditPlayer } from "../players/xendit";
 
 /** The keys of a shop's accounts with its gateways. */
 export const gatewayKeys = {

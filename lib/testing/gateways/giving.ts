@@ -1,7 +1,7 @@
 import type { GatewayRefund, Refunding, RefundStanding } from "@/lib/adapters/payments/gateway";
 import type { Who } from "@/lib/domain/who";
 import type { WriteContext } from "@/lib/services/context";
-import { withPartners } from "./world";
+import { withPartners } from "../world";
 
 type Outcomes = (RefundStanding | Error)[];
 

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import type { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Attempt, PaymentGateway, PaymentProvider } from "@/lib/adapters/payments/gateway";
 import { kindOf } from "@/lib/domain/payments/payment-methods";
-import { bill } from "./bill";
-import { faultIn, playerOf, reachTo } from "./conformance";
-import type { PlayedAttempt, PlayedGateway } from "./players/played";
-import { gatewayPlayers } from "./players/registry";
+import { bill } from "../bill";
+import { faultIn, playerOf, reachTo } from "../conformance";
+import type { PlayedAttempt, PlayedGateway } from "../players/played";
+import { gatewayPlayers } from "../players/registry";
 
 const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
 

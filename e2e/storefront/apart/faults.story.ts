@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { rupiah } from "@/app/(storefront)/_data/words/format";
-import { openApart } from "./apart";
+import { story } from "../cast";
 import { type ApiPlayer, playApi, playedUrl } from "./api-player";
-import { story } from "./cast";
+import { openApart } from "./site";
 
 story.use({ apis: [playedUrl] });
 
