@@ -6,6 +6,7 @@ import { examples } from "@/lib/contract/examples";
 import { errorsOf, names } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
 import { look, lookForBarriers } from "../storefront/look";
+import { awake } from "../storefront/visitor";
 import { story } from "./reader";
 import { placeOf, sampleOf } from "./reference";
 
@@ -63,7 +64,13 @@ story("whoever switches the version reads the same page on that date, and what c
 
 story("the search finds a field in the browser, and leads to it", async ({ page }) => {
   await page.goto("/docs");
-  await page.keyboard.press("/");
+  const box = page.getByRole("searchbox");
+  // Before the page is awake, nobody hears the key.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await awake(box);
   await page.keyboard.type("unique_code");
   await expect(page.getByRole("link", { name: /^unique_code/ }).first()).toBeVisible();
   await page.keyboard.press("Enter");

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { settleBackground } from "@/lib/adapters/background";
@@ -64,13 +64,20 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   vi.useFakeTimers({ toFake: ["Date"] });
   const steady = vi.spyOn(performance, "now").mockReturnValue(performance.now());
   await work();
-  const spy = vi.spyOn(PgDialect.prototype, "sqlToQuery");
+  const spy = vi.spyOn(PGlite.prototype, "execProtocolStream");
   await work();
-  const sent = spy.mock.results.map(({ value }) => String(value.sql).replace(/\s+/g, " ").trim());
+  const sent = spy.mock.calls.flatMap(([message]) => statementIn(message));
   spy.mockRestore();
   steady.mockRestore();
   vi.useRealTimers();
   return sent;
+}
+
+/** The text of the statement that a message brings to the database; most bring none. */
+function statementIn(message: Uint8Array): string[] {
+  if (String.fromCharCode(message[0] ?? 0) !== "P") return [];
+  const [, text = ""] = Buffer.from(message.subarray(5)).toString().split("\0");
+  return [text.replace(/\s+/g, " ").trim()];
 }
 
 /** Everything that a request could change, as text. */
