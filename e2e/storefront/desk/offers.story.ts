@@ -84,6 +84,7 @@ async function promises(visitor: StorefrontVisitor, name: string): Promise<void>
   await visitor.pressesButton("Buat promo");
   await expect(page.getByText("Tulis nama yang dibaca pembeli.")).toBeVisible();
   await page.getByLabel("Nama yang dibaca pembeli").fill(name);
+  await expect(page.getByText("Tulis nama yang dibaca pembeli.")).toBeHidden();
   await expect(page.getByText("Tidak ada bedanya untuk keranjang ini.", { exact: true })).toBeVisible();
   await page.getByLabel("Belanja paling sedikit").fill("200.000");
   await expect(saves).toBeVisible();

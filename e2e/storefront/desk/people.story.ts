@@ -104,7 +104,7 @@ story(
     await expect(page.getByText("tidak mau dikabari lagi (410)", { exact: false })).toBeVisible();
     await visitor.looksAt("desk-webhook-gagal");
     await visitor.pressesButton("Kirim lagi Percobaan");
-    await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: /^Webhook ini sedang dimatikan/ })).toBeVisible();
     await visitor.presses(page.getByLabel(/^Nyala/));
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { saveOffer } from "../../_data/browser/offers";
 import { useForm } from "../../_data/browser/use-form";
 import { useKept } from "../../_data/browser/use-kept";
@@ -55,8 +55,8 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
     },
   });
   const { ref, onInput } = form.props;
-  const heed = () => {
-    onInput();
+  const heed = (event?: FormEvent<HTMLFormElement>) => {
+    onInput(event);
     setTypedTimes((times) => times + 1);
   };
   const writtenNow = (): WrittenOffer | null => {

@@ -34,6 +34,7 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
   const [trouble, setTrouble] = useState("");
   const [news, setNews] = useState("");
   const drawn = useRef<DrawnFields>(new WeakMap());
+  const isRefused = useRef(false);
   useEffect(() => {
     if (form.current) followSaved(form.current, drawn.current);
   });
@@ -41,13 +42,24 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
     if (form.current && restoreForm(place, form.current)) setChanged(true);
   }, [place]);
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (isRefused.current && Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    isRefused.current = false;
   }, [faults]);
-  const onInput = useCallback(() => {
-    setChanged(true);
-    setNews("");
-    if (form.current) keepForm(place, form.current);
-  }, [place]);
+  const onInput = useCallback(
+    (event?: FormEvent<HTMLFormElement>) => {
+      setChanged(true);
+      setNews("");
+      setFaults((found) => withoutFault(found, Object(event?.target).name));
+      if (form.current) keepForm(place, form.current);
+    },
+    [place],
+  );
+  const refuse = (found: Faults, words: string) => {
+    isRefused.current = true;
+    setFaults(found);
+    setTrouble(words);
+  };
   const save = async (change: Change) => {
     try {
       await send(change);
@@ -57,8 +69,7 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
       onDone?.();
       redraw();
     } catch (failure) {
-      setFaults(faultsOf(failure, form.current));
-      setTrouble(wordsFor(failure));
+      refuse(faultsOf(failure, form.current), wordsFor(failure));
       if (failure instanceof EtalaseError && failure.code === "changed_meanwhile") redraw();
     }
   };
@@ -66,8 +77,7 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
     const typed = new Typed(new FormData(fields));
     const change = read(typed);
     const isWrong = Object.keys(typed.faults).length > 0;
-    setFaults(typed.faults);
-    setTrouble(isWrong ? "Ada yang perlu diperbaiki." : "");
+    refuse(typed.faults, isWrong ? "Ada yang perlu diperbaiki." : "");
     setNews("");
     if (!isWrong) await save(change);
   };
@@ -103,6 +113,11 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
 }
 
 export type DeskForm = Omit<ReturnType<typeof useForm>, "props">;
+
+/** A field that is being changed is judged anew when the form is sent. */
+function withoutFault(faults: Faults, name: string): Faults {
+  return name in faults ? Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name)) : faults;
+}
 
 /** What the API found wrong, by field. What it names and the form has not is told by the sentence of the refusal alone. */
 function faultsOf(failure: unknown, form: HTMLFormElement | null): Faults {
