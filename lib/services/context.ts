@@ -1,6 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
+import { isFound } from "@/lib/adapters/db/sql/query";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import type { Env } from "@/lib/adapters/env";
 import { ApiError } from "@/lib/contract/errors";
@@ -62,7 +63,13 @@ export type Work<R> = (tx: Db, isAgain: boolean) => Promise<DoneWork<R> | ApiErr
  * What committed work leads to: an answer, stored in the same transaction, and what to do after it; or, where a provider must be
  * asked for the answer, a `finish` to call. After a crash before that, the caller's retry finishes it.
  */
-export type DoneWork<R> = { answer: R; after?: () => void } | { finish: () => Promise<R> };
+export type DoneWork<R> = { answer: R; after?: () => void } | { finish: (keep: Keep<R>) => Promise<R> };
+
+/**
+ * Sends the last statement of what is to be finished, and stores with it the answer that is right if it changes anything, which it
+ * then answers with a row. False: it has changed nothing, and nothing is stored.
+ */
+export type Keep<R> = (answer: R, statement: Sql) => Promise<boolean>;
 
 /**
  * The query of an idempotency key as a column of another statement, which reads the rest only where this column is null. `end`
@@ -85,7 +92,7 @@ function keylessOn(db: Db): Once {
   const once = async <R extends object>(work: Work<R>) => {
     const done = await transact(db, (tx) => work(tx, false));
     if (done instanceof ApiError) throw done;
-    return answerOf(done);
+    return answerOf(done, keepingNothing(db));
   };
   const by = async <R extends object>(statement: Sql, answer: R) => {
     await db.execute(statement);
@@ -110,9 +117,14 @@ export function onceWithin(tx: Db, later: (() => void)[]): Once {
   return Object.assign(once, { by, lookup: null });
 }
 
+/** Where no answer is stored, the last statement goes alone. */
+export function keepingNothing(db: Db): Keep<unknown> {
+  return (_, statement) => isFound(db, statement);
+}
+
 /** The answer of work that is committed. */
-export async function answerOf<R>(done: DoneWork<R>): Promise<R> {
-  if ("finish" in done) return done.finish();
+export async function answerOf<R>(done: DoneWork<R>, keep: Keep<R>): Promise<R> {
+  if ("finish" in done) return done.finish(keep);
   done.after?.();
   return done.answer;
 }

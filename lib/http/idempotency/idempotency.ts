@@ -6,6 +6,7 @@ import {
   readStored,
   type StoredAnswer,
   storeAnswer,
+  storeAnswerWith,
   storedUnder,
   storingAnswer,
 } from "@/lib/adapters/db/checkout/idempotency-keys";
@@ -16,7 +17,7 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { answerOf, type DoneWork, EndedRequest, type Once, type Work } from "@/lib/services/context";
+import { answerOf, type DoneWork, EndedRequest, type Keep, type Once, type Work } from "@/lib/services/context";
 import type { WrittenAnswer } from "../answers/written";
 import type { KeyedRequest } from "./keyed-request";
 import { openAnswer, sealAnswer } from "./sealed-answer";
@@ -51,30 +52,27 @@ async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
     const ending = await replay(each);
     if (ending) return ending;
   }
-  const progress = { wasBegun: false, isStored: false };
+  const progress: KeyProgress = { wasBegun: false, stored: null };
   const outcome = await run(onceUnder(keyed, progress)).catch(refusalIn);
   if (outcome instanceof EndedRequest) return outcome.how;
   if (outcome instanceof ApiError) return refuse(keyed, outcome, progress);
+  if (progress.stored) return { ...progress.stored, replayed: false };
   const answer = answerTo(keyed, outcome);
-  if (progress.isStored || (await store(keyed, answer, true))) return answer;
+  if (await store(keyed, answer, true)) return answer;
   return (await replay(keyed)) ?? answer;
 }
 
-/** Whether the work of this request had been begun before it was begun here, and whether its answer is stored by now. */
-type KeyProgress = { wasBegun: boolean; isStored: boolean };
+/** Whether the work of this request had been begun before it was begun here, and its answer, where that is stored by now. */
+type KeyProgress = { wasBegun: boolean; stored: WrittenAnswer | null };
 
 function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedRequest<Ending>> {
   const once = async <R extends object>(work: Work<R>) => {
     const done = await claimed(keyed, work, progress);
     if (done instanceof EndedRequest) return done;
     if (done instanceof ApiError) return new EndedRequest<Ending>(answerTo(keyed, done));
-    progress.isStored = "answer" in done;
-    return answerOf(done);
+    return answerOf(done, keepUnder(keyed, progress));
   };
-  const by = <R extends object>(statement: Sql, answer: R) => {
-    progress.isStored = true;
-    return doneBy(keyed, statement, answer);
-  };
+  const by = <R extends object>(statement: Sql, answer: R) => doneBy(keyed, statement, answer, progress);
   const lookup = { query: () => storedUnder(keyed.record), end: (found: unknown) => endOf(keyed, found) };
   return Object.assign(once, { by, lookup });
 }
@@ -98,7 +96,8 @@ async function claimed<R extends object>(
   const guard = { statement: claimingKey(keyed.record), judge: judgeClaim };
   const last = (done: DoneWork<R> | ApiError) => {
     const outcome = outcomeOf(done);
-    return outcome && storingAnswer(keyed.record, { ...sealed(keyed, keyed.write(outcome)), covers: true });
+    progress.stored = outcome && keyed.write(outcome);
+    return progress.stored && storingAnswer(keyed.record, { ...sealed(keyed, progress.stored), covers: true });
   };
   return transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure: unknown) => {
     // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
@@ -113,10 +112,27 @@ function outcomeOf(done: DoneWork<object> | ApiError): object | null {
   return "answer" in done ? done.answer : null;
 }
 
+/** The answer of work that was begun under this key is stored by the statement that ends it. */
+function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
+  return async (answer, statement) => {
+    const written = keyed.write(answer);
+    const { isDone, isStored } = await storeAnswerWith(keyed.db, keyed.record, sealed(keyed, written), statement);
+    progress.stored = isStored ? written : null;
+    return isDone;
+  };
+}
+
 /** Work that is one statement, in which the key is claimed as well. */
-async function doneBy<R>(keyed: KeyedRequest, statement: Sql, answer: R): Promise<R | EndedRequest<Ending>> {
+async function doneBy<R>(
+  keyed: KeyedRequest,
+  statement: Sql,
+  answer: R,
+  progress: KeyProgress,
+): Promise<R | EndedRequest<Ending>> {
+  const written = keyed.write(answer);
   try {
-    await claimKeyWith(keyed.db, keyed.record, sealed(keyed, keyed.write(answer)), statement);
+    await claimKeyWith(keyed.db, keyed.record, sealed(keyed, written), statement);
+    progress.stored = written;
     return answer;
   } catch (failure) {
     const isTaken = isKeyClaimed(failure);

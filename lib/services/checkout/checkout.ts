@@ -2,7 +2,7 @@ import { useCode } from "@/lib/adapters/db/checkout/codes";
 import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/lib/adapters/db/checkout/drafts";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { findOrderByDraft } from "@/lib/adapters/db/orders/orders";
+import { findOrderByDraft, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { newId, randomBelow } from "@/lib/adapters/random";
 import type * as contract from "@/lib/contract/checkout";
 import type { Input } from "@/lib/contract/dates/shapes";
@@ -17,7 +17,7 @@ import { statusAt } from "@/lib/domain/orders/order-states";
 import { isManual } from "@/lib/domain/payments/payment-methods";
 import { type Closing, closingAt } from "@/lib/domain/settings/closing";
 import { issueCode, redeemCode, viewSent } from "../codes/codes";
-import { type Context, type DoneWork, EndedRequest, type WriteContext } from "../context";
+import { type Context, type DoneWork, EndedRequest, type Keep, type WriteContext } from "../context";
 import { deliverEventsSoon } from "../messages/deliveries";
 import { contactKeyOf, deliverSoon, needMessenger } from "../messages/outbox";
 import { tellStaffSoon } from "../messages/staff-notices";
@@ -157,7 +157,7 @@ export async function sendCode<E extends EndedRequest>(
 export async function verifyCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { draft_id, code }: Input<typeof contract.verifyCode>,
-): Promise<Output<typeof contract.verifyCode> | E> {
+): Promise<PlacedView | E> {
   // Asked for now, as nothing may be asked of the database beside the transaction.
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx, isAgain) => {
@@ -173,11 +173,11 @@ export async function verifyCode<E extends EndedRequest>(
     const closing = closingAt(ctx.shop, ctx.now);
     if (closing) throw shopClosed(closing);
     const placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
-    const finish = () => {
+    const finish = (keep: Keep<PlacedView>) => {
       deliverSoon(ctx, placed.message, ctx.now);
       if (placed.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
       if (placed.isNoticed) tellStaffSoon(ctx, ctx.shop.id, ctx.now);
-      return viewPlaced(ctx, placed);
+      return finishPlaced(ctx, placed, keep);
     };
     return { finish };
   });
@@ -188,20 +188,21 @@ function shopClosed({ text, reopensAt }: Closing): ApiError<"shop_closed"> {
 }
 
 /** The order that a draft became before. A payment that was left half open, by a crash, is opened now. */
-async function foundAgain(
-  ctx: Context,
-  tx: Db,
-  draftId: string,
-): Promise<DoneWork<Output<typeof contract.verifyCode>>> {
+async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<DoneWork<PlacedView>> {
   const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
   if (!order) throw new Error("An order was placed, and is not there.");
   const opening = await takeOver(tx, order, ctx.now);
-  return { finish: () => viewPlaced(ctx, opening) };
+  return { finish: (keep) => finishPlaced(ctx, opening, keep) };
 }
 
-async function viewPlaced(ctx: Context, opening: Opening): Promise<Output<typeof contract.verifyCode>> {
-  const order = await openPayment(ctx, opening);
+type PlacedView = Output<typeof contract.verifyCode>;
+
+function finishPlaced(ctx: Context, opening: Opening, keep: Keep<PlacedView>): Promise<PlacedView> {
+  return openPayment(ctx, opening, { view: (order) => viewPlaced(ctx, order), keep });
+}
+
+function viewPlaced(ctx: Context, order: OrderFacts): PlacedView {
   const stage = { now: ctx.now, origin: ctx.shop.origin };
   return {
     order: viewOrder(order, stage),

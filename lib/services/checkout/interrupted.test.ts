@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { orders } from "@/lib/adapters/db/tables/orders";
 import { payments } from "@/lib/adapters/db/tables/payments";
@@ -153,6 +153,16 @@ test("after a short fault the retry opens the payment that nobody is opening, wi
   const buyer = await interrupted();
   const told = await verifyKeyed(ctxAt(3.9 * second), buyer);
   expect([told.status, placedBy(told).payment]).toMatchObject([200, opened]);
+});
+
+test("how to pay is stored with the answer that tells it, or not at all, and the retry finds a way", async () => {
+  const buyer = await ready();
+  await shop.db.execute(sql`alter table idempotency_keys
+    add constraint unanswerable check (status is null or scope <> 'verifyCode') not valid`);
+  await expect(verifyKeyed(ctxAt(0), buyer)).rejects.toThrow();
+  await shop.db.execute(sql`alter table idempotency_keys drop constraint unanswerable`);
+  expect((await attemptsOf(buyer)).map(({ instructions }) => instructions)).toEqual([{}]);
+  expect(placedBy(await verifyKeyed(ctxAt(minute), buyer)).payment).toMatchObject(opened);
 });
 
 test("whoever is still asking a slow gateway is not overtaken", async () => {

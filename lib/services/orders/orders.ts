@@ -10,7 +10,7 @@ import { availableAgain } from "@/lib/domain/checkout/cart";
 import { claimHeldUntil } from "@/lib/domain/checkout/holds";
 import { statusAt } from "@/lib/domain/orders/order-states";
 import type { Context, EndedRequest, WriteContext } from "../context";
-import { isLive, isOpening, type Opening, openPayment, replaceAttempt } from "../payments/payments";
+import { isLive, isOpening, openPayment, replaceAttempt } from "../payments/payments";
 import { viewOrder } from "../views/order";
 import { viewPayment } from "../views/payment";
 import { moveOrder, sendTold } from "./moves";
@@ -53,12 +53,11 @@ export async function reopenPayment<E extends EndedRequest>(
     if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
     const holds = isLive(order, ctx.now) || isOpening(order, ctx.now);
     const opening = holds ? { order, opens: false } : await replaceAttempt(tx, order, ctx.now);
-    return { finish: () => viewReopened(ctx, opening) };
+    return { finish: (keep) => openPayment(ctx, opening, { view: (order) => viewReopened(ctx, order), keep }) };
   });
 }
 
-async function viewReopened(ctx: Context, opening: Opening): Promise<Output<typeof contract.reopenPayment>> {
-  const order = await openPayment(ctx, opening);
+function viewReopened(ctx: Context, order: OrderFacts): Output<typeof contract.reopenPayment> {
   if (order.payment.status === "failed") throw new ApiError("unavailable");
   return { payment: viewTracked(ctx, order).payment };
 }

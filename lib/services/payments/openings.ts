@@ -2,7 +2,7 @@ import { listAbandoned } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { log } from "@/lib/adapters/log";
 import { originsOf } from "@/lib/domain/domains/origins";
-import type { House } from "../context";
+import { type House, keepingNothing } from "../context";
 import { openPayment, resume } from "./payments";
 
 /** How many payments one run opens, all at once: even if no gateway answers, the run ends in time. */
@@ -28,7 +28,7 @@ async function openOne(house: House, { shopId, orderId }: Abandoned, now: Date):
     const ctx = { ...house, shop: { id: shopId, ...originsOf(recipient.domains) }, now };
     const opening = await resume(ctx, { shopId, id: orderId });
     if (!opening?.opens) return false;
-    await openPayment(ctx, opening);
+    await openPayment(ctx, opening, { view: () => null, keep: keepingNothing(ctx.db) });
     return true;
   } catch (err) {
     log().warn({ err }, "a payment that was left half open could not be opened");

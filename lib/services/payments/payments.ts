@@ -11,7 +11,7 @@ import {
   nameAttempt,
   prolongOpening,
   renameAttempt,
-  saveOpened,
+  savingOpened,
 } from "@/lib/adapters/db/orders/payments";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
@@ -22,7 +22,7 @@ import { limits } from "@/lib/contract/limits";
 import type { ShopOrigins } from "@/lib/domain/domains/origins";
 import { statusAt } from "@/lib/domain/orders/order-states";
 import { kindOf } from "@/lib/domain/payments/payment-methods";
-import type { House } from "../context";
+import type { House, Keep } from "../context";
 import { trackUrlOf } from "../orders/tokens";
 
 /**
@@ -104,30 +104,40 @@ export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openi
  * Opens the payment that this caller is to open, or waits for whoever does. The gateways of the method are asked in their
  * order; when all of them fail the attempt ends, and the order stands.
  */
-export async function openPayment(ctx: Opener, { order, opens, method }: Opening): Promise<OrderFacts> {
-  if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order) : order;
+export async function openPayment<R>(ctx: Opener, { order, opens, method }: Opening, telling: Telling<R>): Promise<R> {
+  if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order, telling) : telling.view(order);
   const route = method ?? (await findMethod(ctx.db, order.shopId, order.paymentMethod));
   const asked = route ? await askGateways(ctx, order, route) : { order, opened: null };
+  const noted = asked && (await noteAnswer(ctx, asked, telling));
   // The order may have ended while the gateways were asked; then the caller gets it as it is now.
-  return (asked && (await noteAnswer(ctx, asked))) ?? (await findOrderById(ctx.db, order.shopId, order.id)) ?? order;
+  return noted ? noted.told : telling.view((await findOrderById(ctx.db, order.shopId, order.id)) ?? order);
 }
+
+/** What whoever opens a payment makes of its order, and how that is stored together with what the gateway said. */
+type Telling<R> = { view: (order: OrderFacts) => R; keep: Keep<R> };
 
 /** An order after its gateways were asked, and who opened the payment; null: none of them did. */
 type OpeningResult = { order: OrderFacts; opened: OpenedPayment | null };
 type OpenedPayment = { gateway: PaymentGateway; instructions: Instructions };
 
 /** Writes down what the gateways said; null where the attempt was ended meanwhile. */
-async function noteAnswer(ctx: Opener, { order, opened }: OpeningResult): Promise<OrderFacts | null> {
+async function noteAnswer<R>(
+  ctx: Opener,
+  { order, opened }: OpeningResult,
+  { view, keep }: Telling<R>,
+): Promise<{ told: R } | null> {
   const key = keyOf(order);
+  const viewWith = (changes: Partial<PaymentRow>) =>
+    view({ ...order, payment: { ...order.payment, ...changes, openingUntil: null } });
   if (!opened) {
     await endPayment(ctx.db, key, "failed");
-    return { ...order, payment: { ...order.payment, status: "failed", openingUntil: null } };
+    return { told: viewWith({ status: "failed" }) };
   }
   const { gateway, instructions } = opened;
-  const { kind, method = order.paymentMethod, providerRef, expiresAt, ...told } = instructions;
-  const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: told };
-  if (await saveOpened(ctx.db, key, saved))
-    return { ...order, payment: { ...order.payment, ...saved, openingUntil: null } };
+  const { kind, method = order.paymentMethod, providerRef, expiresAt, ...shown } = instructions;
+  const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: shown };
+  const told = viewWith(saved);
+  if (await keep(told, savingOpened(key, saved))) return { told };
   // The attempt was ended meanwhile. Its provider reference is kept, so that it can be called off at the gateway later.
   if (gateway.ask) await renameAttempt(ctx.db, key, providerRef);
   return null;
@@ -207,16 +217,16 @@ function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill
 }
 
 /** Polls until the other request has opened the payment, takes over where that one died, and refuses after `twinSeconds`. */
-async function waitForOther(ctx: Opener, order: OrderFacts): Promise<OrderFacts> {
+async function waitForOther<R>(ctx: Opener, order: OrderFacts, telling: Telling<R>): Promise<R> {
   const start = performance.now();
   for (let waited = 0; waited < limits.twinSeconds * 1_000; waited = performance.now() - start) {
     await wait(glanceMs);
     const seen = await findOrderById(ctx.db, order.shopId, order.id);
-    if (seen && seen.payment.openingUntil === null) return seen;
+    if (seen && seen.payment.openingUntil === null) return telling.view(seen);
     const later = { ...ctx, now: new Date(ctx.now.getTime() + performance.now() - start) };
     if (!seen || !isAbandoned(seen, later.now)) continue;
     const opening = await resume(later, seen);
-    if (opening && (opening.opens || !isOpening(opening.order, later.now))) return openPayment(later, opening);
+    if (opening && (opening.opens || !isOpening(opening.order, later.now))) return openPayment(later, opening, telling);
   }
   throw new ApiError("idempotency_in_progress");
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
-import { isFound, query } from "../sql/query";
+import { type Found, isFound, query } from "../sql/query";
 import { toBytes } from "../sql/shape";
 import { type Slot, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -112,6 +112,32 @@ export function storingAnswer(record: KeyRecord, given: NewAnswer): Sql {
 /** Stores the answer unless there is one already; false says that there was. */
 export function storeAnswer(db: Db, record: KeyRecord, given: NewAnswer): Promise<boolean> {
   return isFound(db, storingAnswer(record, given));
+}
+
+const keeping = sql`
+  update ${idempotencyKeys} set ${setting(idempotencyKeys, { status: made.status, answer: made.answer })}
+  where ${shopId} = ${made.shopId} and ${scope} = ${made.scope} and ${keyHash} = ${made.keyHash}
+    and ${requestHash} = ${made.requestHash} and ${status} is null and exists (select 1 from done)
+  returning 1`;
+
+const kept = query({
+  isDone: truth(sql`exists (select 1 from done)`),
+  isStored: truth(sql`exists (select 1 from kept)`),
+});
+
+/**
+ * Does the last of a work that was begun under this key, and stores its answer, both or neither: nothing is stored where `statement`
+ * answers with no row. An answer that is there already stays.
+ */
+export async function storeAnswerWith(
+  db: Db,
+  record: KeyRecord,
+  given: Omit<NewAnswer, "covers">,
+  statement: Sql,
+): Promise<Found<typeof kept>> {
+  const storing = fillAnswer(keeping, { ...record, ...given, covers: true });
+  const row = await kept.one(db, sql`with done as (${statement}), kept as (${storing}) select ${kept}`);
+  return row ?? { isDone: false, isStored: false };
 }
 
 const first = setting(idempotencyKeys, {

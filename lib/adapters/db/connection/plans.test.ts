@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { strangers } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { saveOpened } from "../orders/payments";
+import { savingOpened } from "../orders/payments";
 import { type Sql, sql } from "../sql/sql";
 import { markSent } from "../work/outbox";
 import type { Db } from "./client";
@@ -48,7 +48,7 @@ const opened = {
 };
 
 const written: [what: string, key: string, ask: (db: Db) => Promise<unknown>][] = [
-  ["an attempt", "payments_shop_id_id_pk", (db) => saveOpened(db, { shopId: "", paymentId: "" }, opened)],
+  ["an attempt", "payments_shop_id_id_pk", (db) => db.execute(savingOpened({ shopId: "", paymentId: "" }, opened))],
   ["a message that has left", "outbox_shop_id_id_pk", (db) => markSent(db, [])],
 ];
 

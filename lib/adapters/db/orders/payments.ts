@@ -4,7 +4,7 @@ import { type Found, isFound, query } from "../sql/query";
 import { insertInto } from "../sql/rows";
 import { called } from "../sql/shape";
 import { slots } from "../sql/slots";
-import { sql } from "../sql/sql";
+import { type Sql, sql } from "../sql/sql";
 import { known, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
@@ -58,9 +58,9 @@ const saving = sql`
   })}
   where ${payments.shopId} = ${opened.shopId} and ${payments.id} = ${opened.paymentId} and ${isOpening} returning 1`;
 
-/** Notes what a gateway answered; false when the attempt was ended meanwhile. */
-export function saveOpened(db: Db, key: PaymentKey, answer: Opened): Promise<boolean> {
-  return isFound(db, fill(saving, { ...key, ...answer }));
+/** The statement that notes what a gateway answered; it answers with nothing when the attempt was ended meanwhile. */
+export function savingOpened(key: PaymentKey, answer: Opened): Sql {
+  return fill(saving, { ...key, ...answer });
 }
 
 /**
