@@ -47,10 +47,15 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
  */
 export type Once<E extends EndedRequest = never> = {
   <R extends object>(work: Work<R>): Promise<R | E>;
-  /** The same for work that is a single statement with an answer that is known before; it needs no transaction. */
-  by<R extends object>(statement: Sql, answer: R): Promise<R | E>;
-  /** The key's own query, to be made part of the first read of such work: the key is then judged without a round trip. */
+  /** The key's own query, to be made part of a first read: the key is then judged without a round trip. */
   lookup: KeyLookup<E> | null;
+  /**
+   * The same for work whose key was judged by `lookup`: it is claimed at the end, together with its answer. Where twins have both
+   * begun, one is undone and gets the answer of the other.
+   */
+  judged<R extends object>(work: JudgedWork<R>): Promise<R | E>;
+  /** The same for such work that is a single statement with an answer that is known before; it needs no transaction. */
+  by<R extends object>(statement: Sql, answer: R): Promise<R | E>;
 };
 
 /**
@@ -59,11 +64,16 @@ export type Once<E extends EndedRequest = never> = {
  */
 export type Work<R> = (tx: Db, isAgain: boolean) => Promise<DoneWork<R> | ApiError>;
 
+/** Work that has its answer when it ends. */
+export type JudgedWork<R> = (tx: Db) => Promise<Answered<R>>;
+
+type Answered<R> = { answer: R; after?: () => void };
+
 /**
  * What committed work leads to: an answer, stored in the same transaction, and what to do after it; or, where a provider must be
  * asked for the answer, a `finish` to call. After a crash before that, the caller's retry finishes it.
  */
-export type DoneWork<R> = { answer: R; after?: () => void } | { finish: (keep: Keep<R>) => Promise<R> };
+export type DoneWork<R> = Answered<R> | { finish: (keep: Keep<R>) => Promise<R> };
 
 /**
  * Sends the last statement of what is to be finished, and stores with it the answer that is right if it changes anything, which it
@@ -98,7 +108,7 @@ function keylessOn(db: Db): Once {
     await db.execute(statement);
     return answer;
   };
-  return Object.assign(once, { by, lookup: null });
+  return Object.assign(once, { by, judged: once, lookup: null });
 }
 
 /** `once` for work that is part of a larger transaction; what follows it waits in `later` until that is committed. */
@@ -114,7 +124,7 @@ export function onceWithin(tx: Db, later: (() => void)[]): Once {
     await tx.execute(statement);
     return answer;
   };
-  return Object.assign(once, { by, lookup: null });
+  return Object.assign(once, { by, judged: once, lookup: null });
 }
 
 /** Where no answer is stored, the last statement goes alone. */

@@ -42,12 +42,31 @@ function counter() {
     );
     return rows[0]?.times;
   };
-  const run: KeyedWork = (once) =>
-    once(async (tx) => {
-      await tx.execute(sql`insert into traces values (${name})`);
-      return { answer: { times: await count(tx) } };
-    });
-  return { times: () => count(shop.db), run };
+  const work = async (tx: Db) => {
+    await tx.execute(sql`insert into traces values (${name})`);
+    return { answer: { times: await count(tx) } };
+  };
+  const run: KeyedWork = (once) => once(work);
+  return { times: () => count(shop.db), work, run };
+}
+
+/** The same, where the key is looked up first; so many begin only when all of them have found it free. */
+function judgedCounter(many: number) {
+  const { times, work } = counter();
+  let begin = () => {};
+  const allHaveLooked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let looked = 0;
+  const run: KeyedWork = async (once) => {
+    const { rows } = await shop.db.execute(sql`select (${once.lookup?.query()}) as besides`);
+    const ended = once.lookup?.end(rows[0]?.besides);
+    if (ended) return ended;
+    if (++looked === many) begin();
+    await allHaveLooked;
+    return once.judged(work);
+  };
+  return { times, run };
 }
 
 const incoming = (key: string | null): Incoming => ({
@@ -184,6 +203,25 @@ test("twins in flight: one effect, and both get the same answer", async () => {
   const told = await Promise.all(Array.from({ length: 8 }, () => answerOnce(keyed(asked), run)));
   expect(new Set(told.map(({ body }) => body))).toEqual(new Set(['{"times":1}']));
   expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(await times()).toBe(1);
+});
+
+test("twins whose key was free when both began: one effect, and both get the same answer", async () => {
+  const { times, run } = judgedCounter(2);
+  const twin = { key: fresh() };
+  const answers = await Promise.all([answerOnce(keyed(twin), run), answerOnce(keyed(twin), run)]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers.map(({ replayed }) => replayed).sort()).toEqual([false, true]);
+  expect(await times()).toBe(1);
+});
+
+test("of two requests that began under one free key, the one that ends later is refused and leaves nothing", async () => {
+  const { times, run } = judgedCounter(2);
+  const key = fresh();
+  const both = [{ qty: 1 }, { qty: 2 }].map((input) => answerOnce(keyed({ key, input }), run));
+  const [first, second] = (await Promise.allSettled(both)).sort((one, other) => one.status.localeCompare(other.status));
+  expect(first).toMatchObject({ status: "fulfilled", value: { replayed: false } });
+  expect(second).toMatchObject({ status: "rejected", reason: { code: "idempotency_key_reused" } });
   expect(await times()).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import {
+  claimingAnswer,
   claimingKey,
   claimKeyWith,
   findStored,
@@ -17,7 +18,15 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { answerOf, type DoneWork, EndedRequest, type Keep, type Once, type Work } from "@/lib/services/context";
+import {
+  answerOf,
+  type DoneWork,
+  EndedRequest,
+  type JudgedWork,
+  type Keep,
+  type Once,
+  type Work,
+} from "@/lib/services/context";
 import type { WrittenAnswer } from "../answers/written";
 import type { KeyedRequest } from "./keyed-request";
 import { openAnswer, sealAnswer } from "./sealed-answer";
@@ -73,8 +82,12 @@ function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedReques
     return answerOf(done, keepUnder(keyed, progress));
   };
   const by = <R extends object>(statement: Sql, answer: R) => doneBy(keyed, statement, answer, progress);
+  const judged = async <R extends object>(work: JudgedWork<R>) => {
+    const done = await claimedLast(keyed, work, progress);
+    return done instanceof EndedRequest ? done : answerOf(done, keepUnder(keyed, progress));
+  };
   const lookup = { query: () => storedUnder(keyed.record), end: (found: unknown) => endOf(keyed, found) };
-  return Object.assign(once, { by, lookup });
+  return Object.assign(once, { by, judged, lookup });
 }
 
 /**
@@ -120,6 +133,22 @@ function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
     progress.stored = isStored ? written : null;
     return isDone;
   };
+}
+
+/** Work in one transaction, whose last statement claims the key and stores the answer. */
+async function claimedLast<W extends DoneWork<object> & { answer: object }>(
+  keyed: KeyedRequest,
+  work: (tx: Db) => Promise<W>,
+  progress: KeyProgress,
+): Promise<W | EndedRequest<Ending>> {
+  const last = ({ answer }: W) => {
+    progress.stored = keyed.write(answer);
+    return claimingAnswer(keyed.record, sealed(keyed, progress.stored));
+  };
+  return transact(keyed.db, work, { last }).catch(async (failure: unknown) => {
+    if (!isKeyClaimed(failure)) throw failure;
+    return new EndedRequest((await replay(keyed)) ?? "in flight");
+  });
 }
 
 /** Work that is one statement, in which the key is claimed as well. */

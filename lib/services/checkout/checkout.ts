@@ -52,7 +52,7 @@ export async function createDraft<E extends EndedRequest>(
   if (!isManual(draft.paymentMethod) || draft.total === 0) {
     return ctx.once.by(storingDraft(draft), view(priced.price));
   }
-  return ctx.once(async (tx) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) }));
+  return ctx.once.judged(async (tx) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) }));
 }
 
 /** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
@@ -141,14 +141,18 @@ export async function sendCode<E extends EndedRequest>(
   { draft_id }: Input<typeof contract.sendCode>,
 ): Promise<Output<typeof contract.sendCode> | E> {
   const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
-    const found = await findDraft(tx, ctx.shop.id, draft_id);
-    if (!found) throw new ApiError("not_found", { resource: "draft" });
-    if (found.orderId) throw new ApiError("order_moved");
-    if (found.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
-    const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, found.draft.buyer);
-    needMessenger(partners, contact.channel);
-    const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, found.sender);
+  const { lookup } = ctx.once;
+  const { besides, drafted } = await findDraft(ctx.db, ctx.shop.id, draft_id, lookup?.query());
+  const ended = lookup?.end(besides);
+  if (ended) return ended;
+  if (!drafted) throw new ApiError("not_found", { resource: "draft" });
+  const { draft, orderId, sender } = drafted;
+  if (orderId) throw new ApiError("order_moved");
+  if (draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
+  const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, draft.buyer);
+  needMessenger(partners, contact.channel);
+  return ctx.once.judged(async (tx) => {
+    const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
 }

@@ -3,7 +3,7 @@ import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { int, object, orNull } from "../sql/values";
+import { int, object, orNull, unread, when } from "../sql/values";
 import { insertingFrom, insertingRow, names, replacing, setting } from "../sql/write";
 import { drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
 import { orders } from "../tables/orders";
@@ -154,17 +154,26 @@ export const draft = object(d);
 /** In whose name the shop `s` writes to a buyer. */
 const sender = object({ shopName: s.name, timeZone: s.timeZone });
 
-const found = query({ draft, orderId: orNull(o.id), sender });
-
 /** A draft, the order that it may have become, and in whose name the shop writes to its buyer. */
-export type FoundDraft = Found<typeof found>;
+const drafted = when(sql`${d.id} is not null`, object({ draft, orderId: orNull(o.id), sender }));
 
-/** The draft of that name, or null. */
-export function findDraft(db: Db, shopId: string, id: string): Promise<FoundDraft | null> {
-  return found.one(
-    db,
-    sql`select ${found} from ${d} join ${s} on ${s.id} = ${d.shopId}
-    left join ${o} on ${o.shopId} = ${d.shopId} and ${o.draftId} = ${d.id}
-    where ${d.shopId} = ${shopId} and ${d.id} = ${id}`,
-  );
+const found = query({ besides: unread(sql`besides`), drafted });
+
+const { given: named, fill: fillName } = slots<{ shopId: string; id: string }>();
+
+const finding = sql`select ${found} from asked
+  left join ${d} on besides is null and ${d.shopId} = ${named.shopId} and ${d.id} = ${named.id}
+  left join ${s} on ${s.id} = ${d.shopId}
+  left join ${o} on ${o.shopId} = ${d.shopId} and ${o.draftId} = ${d.id}`;
+
+/** The draft of that name, or null. Another question may travel along: where it finds anything, no draft is read. */
+export async function findDraft(
+  db: Db,
+  shopId: string,
+  id: string,
+  question: Sql = sql`null::json`,
+): Promise<Found<typeof found>> {
+  const named = fillName(finding, { shopId, id });
+  const row = await found.one(db, sql`with asked as materialized (select ${question} as besides) ${named}`);
+  return row ?? { besides: null, drafted: null };
 }

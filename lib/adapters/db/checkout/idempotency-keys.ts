@@ -152,6 +152,11 @@ const claimingWithAnswer = sql`
   ${inserting(idempotencyKeys, answered)}
   on conflict (${sameKey}) do update set ${first}, ${replacing(answer, requestHash, createdAt, expiresAt)}`;
 
+/** The statement that claims a key with its answer; it fails where another has, with `isKeyClaimed`. */
+export function claimingAnswer(record: KeyRecord, given: Omit<NewAnswer, "covers">): Sql {
+  return fillAnswer(claimingWithAnswer, { ...record, ...given, covers: true });
+}
+
 /** Claims the key with its answer and does the work of `statement`, both or neither. */
 export async function claimKeyWith(
   db: Db,
@@ -159,8 +164,7 @@ export async function claimKeyWith(
   given: Omit<NewAnswer, "covers">,
   statement: Sql,
 ): Promise<void> {
-  const claim = fillAnswer(claimingWithAnswer, { ...record, ...given, covers: true });
-  await db.execute(sql`with key as (${claim}) ${statement}`);
+  await db.execute(sql`with key as (${claimingAnswer(record, given)}) ${statement}`);
 }
 
 /** Whether a statement failed because its key was claimed before. */
