@@ -67,7 +67,8 @@ export type Work<R> = (tx: Db, isAgain: boolean) => Promise<DoneWork<R> | ApiErr
 /** Work that has its answer when it ends. */
 export type JudgedWork<R> = (tx: Db) => Promise<Answered<R>>;
 
-type Answered<R> = { answer: R; after?: () => void };
+/** An answer, and what is to be done once it is committed. */
+export type Answered<R> = { answer: R; after?: () => void };
 
 /**
  * What committed work leads to: an answer, stored in the same transaction, and what to do after it; or, where a provider must be

@@ -19,6 +19,7 @@ import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import {
+  type Answered,
   answerOf,
   type DoneWork,
   EndedRequest,
@@ -81,13 +82,13 @@ function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedReques
     if (done instanceof ApiError) return new EndedRequest<Ending>(answerTo(keyed, done));
     return answerOf(done, keepUnder(keyed, progress));
   };
-  const by = <R extends object>(statement: Sql, answer: R) => doneBy(keyed, statement, answer, progress);
   const judged = async <R extends object>(work: JudgedWork<R>) => {
     const done = await claimedLast(keyed, work, progress);
     return done instanceof EndedRequest ? done : answerOf(done, keepUnder(keyed, progress));
   };
+  const by = <R extends object>(statement: Sql, answer: R) => doneBy(keyed, statement, answer, progress);
   const lookup = { query: () => storedUnder(keyed.record), end: (found: unknown) => endOf(keyed, found) };
-  return Object.assign(once, { by, judged, lookup });
+  return Object.assign(once, { lookup, judged, by });
 }
 
 /**
@@ -136,12 +137,12 @@ function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
 }
 
 /** Work in one transaction, whose last statement claims the key and stores the answer. */
-async function claimedLast<W extends DoneWork<object> & { answer: object }>(
+async function claimedLast<R extends object>(
   keyed: KeyedRequest,
-  work: (tx: Db) => Promise<W>,
+  work: JudgedWork<R>,
   progress: KeyProgress,
-): Promise<W | EndedRequest<Ending>> {
-  const last = ({ answer }: W) => {
+): Promise<Answered<R> | EndedRequest<Ending>> {
+  const last = ({ answer }: Answered<R>) => {
     progress.stored = keyed.write(answer);
     return claimingAnswer(keyed.record, sealed(keyed, progress.stored));
   };
