@@ -41,6 +41,7 @@ const seeds: Record<string, number> = {
   "a key serves any order": 20,
   "work that was answered is done again": 1,
   "an answer is not kept with its effect": 1,
+  "an answer is kept after its effect": 168,
   "the sum of all instances is counted on top of one's own": 2,
   "a place in the line is not given back": 2,
   "a transaction is not waited for to its end": 1,

@@ -55,6 +55,12 @@ export const edgeBugs: Bug[] = [
     to: "return null;",
   },
   {
+    title: "an answer is kept after its effect",
+    file: "lib/http/idempotency/idempotency.ts",
+    from: 'return "answer" in done ? done.answer : null;',
+    to: "return null;",
+  },
+  {
     title: "the sum of all instances is counted on top of one's own",
     file: "lib/http/limits/budget.ts",
     from: "tally.elsewhere = Math.max(0, sum - tally.told);",
