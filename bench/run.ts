@@ -3,7 +3,9 @@ import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../processes/postgres.mjs";
 import { endChildren, report as explain, Failure, step, whenStopped } from "../processes/steps.mjs";
+import { readArguments } from "../scripts/arguments.mjs";
 import { ensureBuilt } from "../scripts/build.mjs";
+import { commands } from "../scripts/commands.mjs";
 import { compare, refuseFolder } from "./against";
 import { type Findings, judge } from "./bars";
 import { measureCheckout } from "./checkout";
@@ -18,8 +20,9 @@ import { machine, report } from "./table";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const isQuick = process.argv.includes("--quick");
-const usesBuildAsIs = process.argv.includes("--as-built");
+const { switches, values } = readArguments(commands.bench);
+const isQuick = switches.has("quick");
+const usesBuildAsIs = switches.has("as-built");
 const folder = `.data/bench/${process.pid}`;
 
 /** How busy the machine was with other things. */
@@ -55,21 +58,17 @@ async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Find
   return { reads, checkout };
 }
 
-const parts = ["search", "import", "lists", "reads", "checkout"] as const;
+const parts = commands.bench.options.only.choices;
 type Part = (typeof parts)[number];
 
 /** The part that is asked for alone, as by `--only=reads`; null: all of them. */
 function readOnly(): Part | null {
-  const named = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
-  const part = parts.find((one) => one === named) ?? null;
-  if (named !== undefined && part === null)
-    throw new Failure(`There is no part called "${named}"; there are ${parts.join(", ")}.`);
-  return part;
+  return parts.find((part) => part === values.only) ?? null;
 }
 
 /** The folder of another version to compare with, named by `--against=<folder>`; null: there is none. */
 function readAgainst(): string | null {
-  return process.argv.find((argument) => argument.startsWith("--against="))?.slice("--against=".length) ?? null;
+  return values.against ?? null;
 }
 
 /** Nothing but this version beside another. */

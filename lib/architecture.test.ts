@@ -46,7 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
   drizzle: ["lib/services", "lib/adapters", "lib/domain"],
   processes: [],
   scripts: ["processes", "lib/client", "lib/services", "lib/letters", "lib/adapters", "lib/domain", "lib/contract"],
-  "scripts/client": ["lib/contract"],
+  "scripts/client": ["scripts", "lib/contract"],
   bench: [
     "drizzle",
     "scripts",
@@ -64,6 +64,7 @@ const mayImport: Record<string, readonly string[]> = {
   "e2e/outside": ["e2e", "scripts", "processes", "lib/testing", "lib/adapters", "lib/contract"],
   "e2e/planting": [],
   "e2e/simulator": [
+    "scripts",
     "e2e/races",
     "e2e/planting",
     "lib/testing",

@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Failure, report, run, step } from "../processes/steps.mjs";
 import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
+import { readArguments } from "./arguments.mjs";
+import { commands } from "./commands.mjs";
 
 /** @typedef {import("./area-tables.mjs").Row} Row */
 
@@ -118,7 +120,7 @@ function summaryOf(rows) {
 }
 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
-  const [given] = process.argv.slice(2);
+  const [given] = readArguments(commands.areas).words;
   // npm changes to the folder of the project and says where it was called.
   const table = given && resolve(process.env.INIT_CWD ?? process.cwd(), given);
   try {

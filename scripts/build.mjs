@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { nothingConfigured } from "../processes/server.mjs";
-import { run, step, watched } from "../processes/steps.mjs";
+import { report, run, runAloud, step, watched } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
+import { readArguments } from "./arguments.mjs";
+import { commands } from "./commands.mjs";
 import { compressFiles } from "./compress.mjs";
 
 const sources = [
@@ -16,6 +19,8 @@ const sources = [
   "package-lock.json",
 ];
 
+const nextBuild = ["node_modules/next/dist/bin/next", "build"];
+
 /** Which sources a build was made from; kept with it, so that both go together. */
 const stamp = ".next/etalase-sources";
 
@@ -25,9 +30,8 @@ export async function ensureBuilt() {
   if (isBuilt()) return;
   const made = hashOf(sources);
   rmSync(stamp, { force: true });
-  const command = ["node_modules/next/dist/bin/next", "build"];
   const env = { ...nothingConfigured, BUILD_DIR: "", BUILD_CACHE: watched ? "" : "none" };
-  await step("Building the shop", () => run(process.execPath, command, { env }));
+  await step("Building the shop", () => run(process.execPath, nextBuild, { env }));
   await compressFiles(".next/static");
   writeFileSync(stamp, made);
 }
@@ -66,4 +70,20 @@ function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).filter((name) => !name.startsWith(".") && !/\.test\.tsx?$/.test(name));
   return names.sort().flatMap((name) => filesIn(join(path, name)));
+}
+
+/** Builds the shop as the environment says, also where there is a build already. Vercel serves and compresses the files itself. */
+async function build() {
+  await ensureAreas();
+  const code = await runAloud(process.execPath, nextBuild);
+  if (code === 0 && !process.env.VERCEL) await compressFiles(join(process.env.BUILD_DIR || ".next", "static"));
+  return code;
+}
+
+if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
+  readArguments(commands.build);
+  process.exitCode = await build().catch((error) => {
+    report(error);
+    return 1;
+  });
 }

@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
@@ -23,9 +22,4 @@ export async function compressFiles(folder) {
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
-}
-
-// After `npm run build`. Vercel serves and compresses the files itself.
-if (process.argv[1] === fileURLToPath(import.meta.url) && !process.env.VERCEL) {
-  await compressFiles(join(process.env.BUILD_DIR || ".next", "static"));
 }

@@ -3,11 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { nothingConfigured, ownServer, startServer } from "../processes/server.mjs";
 import { endChildren, Failure, report, step, whenStopped } from "../processes/steps.mjs";
+import { readArguments } from "./arguments.mjs";
 import { ensureBuilt } from "./build.mjs";
+import { commands } from "./commands.mjs";
 import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+const { switches } = readArguments(commands.demo);
 
 /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
 let server;
@@ -20,7 +24,7 @@ async function demo() {
   await refuseCompany(port);
   await ensureInstalled();
   await ensureBuilt();
-  if (process.argv.includes("--fresh")) rmSync(dataDir, { recursive: true, force: true });
+  if (switches.has("fresh")) rmSync(dataDir, { recursive: true, force: true });
   await fillShops(env);
   server = await step("Starting the server", () => startServer(ownServer, { port, env }));
   welcome(port);

@@ -2,17 +2,20 @@ import { fileURLToPath } from "node:url";
 import { becomesReady } from "../processes/server.mjs";
 import { endChildren, Failure, report, runAloud, whenStopped } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
+import { readArguments } from "./arguments.mjs";
+import { commands } from "./commands.mjs";
 import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const { HOST, STAND_INS } = process.env;
-const given = process.argv.slice(2);
+/** Next takes `--port` as well, and the shops stand on hosts with that port. */
+const { values, words } = readArguments(commands.dev);
 
 /** Next's own server for development, from whatever is there, with the demo's stand-ins and therefore on this machine only. */
 async function develop() {
-  const port = portOf(askedPort());
+  const port = portOf(values.port);
   await refuseCompany(port);
   await ensureInstalled();
   await ensureAreas();
@@ -22,7 +25,7 @@ async function develop() {
   // Somebody else's database is not ours to fill.
   if (!process.env.DATABASE_URL && !process.env.POSTGRES_URL) await fillShops(env);
   const next = ["node_modules/next/dist/bin/next", "dev", "--hostname", HOST || "127.0.0.1", "--port", String(port)];
-  const ended = runAloud(process.execPath, [...next, ...given], env);
+  const ended = runAloud(process.execPath, [...next, ...words], env);
   let hasEnded = false;
   void ended.finally(() => {
     hasEnded = true;
@@ -30,12 +33,6 @@ async function develop() {
   if (await becomesReady(`${port}/api/health/ready`, () => hasEnded)) welcome(port);
   const code = await ended;
   if (code !== 0 && !stopping) throw new Failure("The server ended by itself.");
-}
-
-/** Next takes `--port` as well, and the shops stand on hosts with that port. */
-function askedPort() {
-  const at = given.findIndex((word) => word === "--port" || word === "-p");
-  return at < 0 ? undefined : given.splice(at, 2)[1];
 }
 
 let stopping = false;

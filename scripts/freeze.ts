@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newDemands } from "@/lib/contract/openapi/outline";
 import { promisedToday, promises } from "@/lib/contract/openapi/promises";
+import { readArguments } from "./arguments.mjs";
+import { commands } from "./commands.mjs";
 
 /**
  * Writes down what a version of the public API promises, or the merchant's API, so that a test can hold it for ever; a promise that
@@ -22,8 +24,9 @@ export function freeze(version: string, folder = "lib/contract/frozen"): string 
 }
 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
+  const [version = ""] = readArguments(commands.freeze).words;
   try {
-    console.log(`Wrote ${freeze(process.argv[2] ?? "")}.`);
+    console.log(`Wrote ${freeze(version)}.`);
   } catch (refusal) {
     console.error(refusal instanceof Error ? refusal.message : refusal);
     process.exitCode = 1;

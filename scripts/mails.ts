@@ -6,8 +6,11 @@ import type { News, Sender } from "../lib/domain/messages/news";
 import { writeLetter } from "../lib/letters/write";
 import { ensureBrowser } from "../processes/browser.mjs";
 import { Failure, report } from "../processes/steps.mjs";
+import { readArguments } from "./arguments.mjs";
+import { commands } from "./commands.mjs";
 import { dataDir } from "./demo-shops.mjs";
 
+readArguments(commands.mails);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 /** Where the letters are put: as a phone shows them by day and by night, and as plain text. */

@@ -3,13 +3,17 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "n
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { readArguments } from "./arguments.mjs";
+import { commands } from "./commands.mjs";
 
 /*
  * Runs a program written in TypeScript: `node scripts/run.mjs lib/http/server.ts`.
  *
  * Its modules are made one file first. A loader that translates each when it is imported stands in the way of every module, also
  * those of packages, and a command that imports a thousand took four times as long to start.
+ *
+ * The arguments of our own commands are read before that, so that whoever asks for help, or mistypes, starts nothing.
  */
 
 /** Packages stay where they are, under their full addresses: the file that names them stands in another folder. */
@@ -72,6 +76,9 @@ async function fileOf(program) {
 }
 
 const program = resolve(process.argv[2] ?? "");
+const root = fileURLToPath(new URL("..", import.meta.url));
+const command = Object.values(commands).find((known) => "program" in known && join(root, known.program) === program);
+if (command) readArguments(command, process.argv.slice(3));
 const file = await fileOf(program);
 process.argv.splice(1, 2, program);
 process.setSourceMapsEnabled(true);

@@ -1,14 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { endChildren, report, step, whenStopped } from "../../processes/steps.mjs";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { ensureBuilt } from "../../scripts/build.mjs";
+import { commands } from "../../scripts/commands.mjs";
 import { median } from "../rounds";
 import { loadLighthouse, look, measureSlowdown, type PageAudit } from "./lighthouse";
 import { openStage, type Visited } from "./stage";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const said = process.argv.slice(2);
+const said = readArguments(commands["bench:web"]).words;
 const looks = Number(said.find((argument) => /^\d+$/.test(argument)) ?? 5);
 /** Only the pages that are called so, where some are named. */
 const named = said.filter((argument) => !/^\d+$/.test(argument));

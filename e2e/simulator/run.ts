@@ -1,4 +1,5 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/arguments.mjs";
+import { commands } from "../../scripts/commands.mjs";
 import { Program } from "../planting/program";
 import { bugs } from "./bugs/bugs";
 import { type SimulationResult, simulate } from "./simulate";
@@ -30,9 +31,8 @@ import { type SimulationResult, simulate } from "./simulate";
  * same: to look into a failure, run its seed, and put notes into `lib` with `log()`; they appear in the trace.
  */
 async function main(): Promise<boolean> {
-  const options = { seed: { type: "string" }, seeds: { type: "string" }, bugs: { type: "boolean" } } as const;
-  const { values } = parseArgs({ options });
-  if (values.bugs) return tellBugs();
+  const { switches, values } = readArguments(commands.simulate);
+  if (switches.has("bugs")) return tellBugs();
   if (values.seeds) return tellSeeds(values.seeds);
   const { trace, wrongs } = await simulate(Number(values.seed ?? 1));
   for (const line of trace) console.log(line);

@@ -19,3 +19,10 @@ for (const script of ["dev", "demo", "test"]) {
     await expect(started).rejects.toMatchObject({ output: expect.stringContaining("Missing in .: the packages") });
   });
 }
+
+for (const script of ["dev", "demo"]) {
+  test(`npm run ${script} explains itself where nothing is installed`, async () => {
+    const said = await run(process.execPath, [`scripts/${script}.mjs`, "--help"], { cwd: clone });
+    expect(said).toMatch(new RegExp(`^npm run ${script} -- `));
+  });
+}

@@ -1,0 +1,160 @@
+import { parseArgs } from "node:util";
+
+/*
+ * The one reader of what is typed behind a command. It needs no package, so that it runs before `npm ci`; and a command calls it
+ * before it connects to, writes or installs anything.
+ */
+
+/**
+ * An option. One with a `value`, the word that stands for it in the usage, takes one; any other is a switch.
+ * @typedef {{ does: string, value?: string, short?: string, choices?: readonly string[], pattern?: RegExp }} CommandOption
+ */
+
+/**
+ * A word without a name. Only the last one can be given many times.
+ * @typedef {{ name: string, does: string, isNeeded?: boolean, isMany?: boolean }} CommandWord
+ */
+
+/**
+ * An npm command of ours: `name` is its name in package.json, `does` a sentence, an example a whole line for a shell.
+ * @typedef {{
+ *   name: string,
+ *   does: string,
+ *   options?: Readonly<Record<string, CommandOption>>,
+ *   words?: readonly CommandWord[],
+ *   examples?: readonly string[],
+ * }} CommandHelp
+ */
+
+/**
+ * What was typed: the switches that are on, the values of options by their names, and the words.
+ * @typedef {{ switches: ReadonlySet<string>, values: Readonly<Record<string, string>>, words: readonly string[] }} TypedArguments
+ */
+
+/** Arguments that a command does not take. */
+export class ArgumentFault extends Error {}
+
+/** Tells whether somebody asks how a command is used. What stands behind `--` asks nothing. @param {readonly string[]} args */
+export function asksHelp(args) {
+  const end = args.indexOf("--");
+  return args.slice(0, end < 0 ? args.length : end).some((word) => word === "--help" || word === "-h");
+}
+
+/**
+ * Reads arguments. Throws an `ArgumentFault` at the first that is not understood.
+ * @param {Pick<CommandHelp, "options" | "words">} command
+ * @param {readonly string[]} args
+ * @returns {TypedArguments}
+ */
+export function parseArguments({ options = {}, words: takes = [] }, args) {
+  const known = Object.entries(options).map(([name, { value, short }]) => {
+    const type = value === undefined ? /** @type {const} */ ("boolean") : /** @type {const} */ ("string");
+    return [name, short === undefined ? { type } : { type, short }];
+  });
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(known),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  /** @type {Set<string>} */
+  const switches = new Set();
+  /** @type {Record<string, string>} */
+  const values = {};
+  /** @type {string[]} */
+  const words = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") words.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (!option) throw new ArgumentFault(`There is no option ${token.rawName}.`);
+    if (option.value === undefined) switches.add(readSwitch(token));
+    else values[token.name] = readValue(option, token);
+  }
+  refuseWords(takes, words);
+  return { switches, values, words };
+}
+
+/** @typedef {{ name: string, rawName: string, value?: string | undefined, inlineValue?: boolean | undefined }} OptionToken */
+
+/** @param {OptionToken} token */
+function readSwitch({ name, rawName, value }) {
+  if (value !== undefined) throw new ArgumentFault(`${rawName} takes no value.`);
+  return name;
+}
+
+/**
+ * @param {CommandOption} option
+ * @param {OptionToken} token
+ */
+function readValue({ value: place, choices, pattern }, { rawName, value, inlineValue }) {
+  const isMissing = value === undefined || (!inlineValue && /^--?[a-z]/i.test(value));
+  if (isMissing) throw new ArgumentFault(`${rawName} needs a value: ${rawName} <${place}>.`);
+  if (choices && !choices.includes(value))
+    throw new ArgumentFault(`${rawName} must be one of ${choices.join(", ")}, not "${value}".`);
+  if (pattern && !pattern.test(value)) throw new ArgumentFault(`${rawName} must be <${place}>, not "${value}".`);
+  return value;
+}
+
+/**
+ * @param {readonly CommandWord[]} takes
+ * @param {readonly string[]} words
+ */
+function refuseWords(takes, words) {
+  const extra = takes.at(-1)?.isMany ? undefined : words[takes.length];
+  if (extra !== undefined) throw new ArgumentFault(`"${extra}" is one word too many.`);
+  const missing = takes.find(({ isNeeded }, index) => isNeeded && words[index] === undefined);
+  if (missing) throw new ArgumentFault(`<${missing.name}> is needed: ${missing.does}.`);
+}
+
+/** The first line of a command's help. @param {CommandHelp} command */
+function usageLine({ name, options = {}, words = [] }) {
+  const said = [
+    ...words.map((word) => (word.isNeeded ? `<${word.name}>` : `[${word.name}]`) + (word.isMany ? "…" : "")),
+    ...Object.entries(options).map(([option, { value }]) => `[--${option}${value === undefined ? "" : ` <${value}>`}]`),
+  ];
+  const run = name === "test" || name === "start" ? `npm ${name}` : `npm run ${name}`;
+  return said.length > 0 ? `${run} -- ${said.join(" ")}` : run;
+}
+
+/** The whole help of a command. @param {CommandHelp} command @returns {string[]} */
+export function explainCommand(command) {
+  const { does, options = {}, words = [], examples = [] } = command;
+  const rows = [
+    ...words.map(({ name, does: said }) => [`<${name}>`, said]),
+    ...Object.entries(options).map(([name, { does: said, value, short }]) => [
+      `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` <${value}>`}`,
+      said,
+    ]),
+    ["-h, --help", "show this and do nothing"],
+  ];
+  const width = Math.max(...rows.map(([left = ""]) => left.length)) + 2;
+  return [
+    usageLine(command),
+    `    ${does}`,
+    ...rows.map(([left = "", right]) => `  ${left.padEnd(width)}${right}`),
+    ...(examples.length > 0 ? ["Examples:", ...examples.map((example) => `  ${example}`)] : []),
+  ];
+}
+
+/**
+ * Reads what was typed behind a command of ours. Help is printed and ends the process with 0; what is not understood ends it with 2.
+ * @param {CommandHelp} command
+ * @param {readonly string[]} [args]
+ * @returns {TypedArguments}
+ */
+export function readArguments(command, args = process.argv.slice(2)) {
+  if (asksHelp(args)) {
+    for (const line of explainCommand(command)) console.log(line);
+    process.exit(0);
+  }
+  try {
+    return parseArguments(command, args);
+  } catch (fault) {
+    if (!(fault instanceof ArgumentFault)) throw fault;
+    console.error(fault.message);
+    console.error(`Usage: ${usageLine(command)}`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { ArgumentFault, asksHelp, explainCommand, parseArguments } from "./arguments.mjs";
+
+const command = {
+  name: "bake",
+  does: "Bake bread.",
+  options: {
+    fresh: { does: "throw the old bread away" },
+    port: { does: "the port", value: "number", short: "p", pattern: /^\d+$/ },
+    only: { does: "one part", value: "part", choices: ["crust", "crumb"] },
+  },
+  words: [{ name: "flour", does: "which flour", isNeeded: true }],
+  examples: ["npm run bake -- rye --fresh"],
+};
+
+test("switches, values and words are read in any order, and what stands behind -- is a word", () => {
+  const { switches, values, words } = parseArguments(command, ["rye", "-p", "80", "--only=crust", "--fresh"]);
+  expect([[...switches], values, words]).toEqual([["fresh"], { port: "80", only: "crust" }, ["rye"]]);
+  expect(parseArguments(command, ["--", "--rye"]).words).toEqual(["--rye"]);
+});
+
+const faults: [args: string[], fault: string][] = [
+  [["rye", "--nonsense"], "There is no option --nonsense."],
+  [["rye", "-x"], "There is no option -x."],
+  [["rye", "--constructor"], "There is no option --constructor."],
+  [["rye", "--fresh=yes"], "--fresh takes no value."],
+  [["rye", "--port"], "--port needs a value: --port <number>."],
+  [["rye", "--port", "--fresh"], "--port needs a value: --port <number>."],
+  [["rye", "--port", "many"], '--port must be <number>, not "many".'],
+  [["rye", "--only", "hole"], '--only must be one of crust, crumb, not "hole".'],
+  [["rye", "wheat"], '"wheat" is one word too many.'],
+  [[], "<flour> is needed: which flour."],
+];
+
+test("what a command does not take is named", () => {
+  for (const [args, fault] of faults) expect(() => parseArguments(command, args)).toThrow(new ArgumentFault(fault));
+});
+
+test("help shows every option and every example, and is asked for wherever it stands before --", () => {
+  expect(explainCommand(command)).toEqual([
+    "npm run bake -- <flour> [--fresh] [--port <number>] [--only <part>]",
+    "    Bake bread.",
+    "  <flour>              which flour",
+    "  --fresh              throw the old bread away",
+    "  -p, --port <number>  the port",
+    "  --only <part>        one part",
+    "  -h, --help           show this and do nothing",
+    "Examples:",
+    "  npm run bake -- rye --fresh",
+  ]);
+  expect([["--nonsense", "--help"], ["--port", "-h"], ["--", "--help"], []].map(asksHelp)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a process ends with 0 after help, and with 2 after what is not understood", () => {
+  const ends = (...args: string[]) => {
+    const program = `
+      import { readArguments } from "./scripts/arguments.mjs";
+      readArguments(${JSON.stringify({ name: "bake", does: "Bake bread." })}, ${JSON.stringify(args)});
+      console.log("works");`;
+    const options = { encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], options);
+    return [status, stdout.split("\n")[0], stderr.split("\n")[0]];
+  };
+  expect(ends("--help")).toEqual([0, "npm run bake", ""]);
+  expect(ends("--nonsense")).toEqual([2, "", "There is no option --nonsense."]);
+  expect(ends()).toEqual([0, "works", ""]);
+});

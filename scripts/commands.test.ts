@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { startCommand } from "@/lib/testing/command";
+import { explainCommand, parseArguments } from "./arguments.mjs";
+import { commands, type NpmCommand } from "./commands.mjs";
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
+const all: NpmCommand[] = Object.values(commands);
+
+/** Programs of others, which explain themselves; and ours that read their words elsewhere. */
+const others = ["test:unit", "test:races", "test:stories", "lint", "format", "db:generate"];
+const elsewhere = ["shop", "test", "check"];
+
+test("every npm command of ours says what it takes, under its name", () => {
+  const known = [...Object.keys(commands), ...others, ...elsewhere];
+  expect(Object.keys(scripts).filter((name) => !known.includes(name) && !/^test:/.test(name))).toEqual([]);
+  expect(Object.entries(commands).filter(([name, command]) => command.name !== name || !(name in scripts))).toEqual([]);
+  for (const { program, name } of all) if (program) expect(scripts[name]).toMatch(startsProgram(program));
+});
+
+/** How a program is started, so that its arguments are read first. */
+function startsProgram(program: string): RegExp {
+  return new RegExp(`(scripts/run\\.mjs|--import \\./scripts/arguments-first\\.mjs --import tsx) ${program}$`);
+}
+
+describe.each(all)("npm run $name", (command) => {
+  // Nothing is there: a command that works would make the folder.
+  const DATA_DIR = join(mkdtempSync(join(tmpdir(), "etalase-help-")), "data");
+  const settings = { DATA_DIR, DEMO_DIR: DATA_DIR, PORT: "1" };
+
+  test("explains itself and does nothing", async () => {
+    const ended = await startCommand(command.name, settings, ["--help"]);
+    expect(ended).toEqual({ status: 0, said: explainCommand(command), complained: [] });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test("ends with 2 at an option that it does not have, and does nothing", async () => {
+    const { status, said, complained } = await startCommand(command.name, settings, ["--nonsense"]);
+    expect({ status, said }).toEqual({ status: 2, said: [] });
+    expect(complained).toEqual(["There is no option --nonsense.", expect.stringMatching(/^Usage: npm /)]);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test("takes what its examples say", () => {
+    expect(command.examples).not.toEqual([]);
+    for (const example of command.examples ?? []) {
+      const [, name, words = ""] = /^npm (?:run )?(\S+)(?: -- (.*))?$/.exec(example) ?? [];
+      expect(name).toBe(command.name);
+      expect(() => parseArguments(command, words.split(" ").filter(Boolean)), example).not.toThrow();
+    }
+  });
+});

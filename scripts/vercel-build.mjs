@@ -1,0 +1,21 @@
+import { report, runAloud } from "../processes/steps.mjs";
+import { readArguments } from "./arguments.mjs";
+import { commands } from "./commands.mjs";
+
+/** The commands of a build on Vercel, in their order. The first that fails ends it. */
+const steps = [["settings"], ["db:migrate", "--", "--unless-preview"], ["build"]];
+
+readArguments(commands["vercel-build"]);
+
+async function build() {
+  for (const step of steps) {
+    const code = await runAloud("npm", ["run", ...step]);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+process.exitCode = await build().catch((error) => {
+  report(error);
+  return 1;
+});
