@@ -19,7 +19,7 @@ import { fromRequest, toResponse } from "@/lib/http/message";
 import { dispatch } from "@/lib/http/routes";
 import { listInbox } from "@/lib/services/messages/outbox";
 import { findShop } from "@/lib/services/shops/shops";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 
 /** Our description in the hands of programs that others wrote. They have a folder and a lock file of their own. */
 const tools = "e2e/tools";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   mkdirSync(made, { recursive: true });
   for (const version of versions) writeFileSync(fileOf(version), JSON.stringify(describe(version, origin)));
   writeFileSync(fileOf("merchant"), JSON.stringify(describeMerchant(origin)));
-  copyTemplate(folder);
+  Object.assign(process.env, await createTestDatabase());
   Object.assign(process.env, { DATA_DIR: folder, STAND_INS: "on" });
   await Promise.all([node(`${tools}/generate.mjs`, fileOf(current), made), plant()]);
   validators = await load(`${made}/validator.ts`);

@@ -10,7 +10,7 @@ import { timelineOf } from "@/lib/contract/dates/timeline";
 import { operation } from "@/lib/contract/operation";
 import { current, versions } from "@/lib/contract/versions";
 import { forgetShops } from "@/lib/services/shops/shops";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 import type { Route } from "./edge";
 import { nothing, routes } from "./routes";
 import { serve } from "./serve";
@@ -39,7 +39,7 @@ const callers: (string | null)[] = [];
 
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-edge-"));
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   process.env.CLIENT_IP_HEADER = "x-client-ip";
   const { db } = await connect();
   await db.insert(shops).values({ id: "shp_1", slug: "satu", name: "Satu", plan: "read", orderPrefix: "ST" });

@@ -1,84 +1,50 @@
-import type { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { openEmbedded } from "@/lib/adapters/db/connection/embedded";
-import { lasting } from "./lasting";
-import { PreparedPGlite } from "./prepared";
-import { readTemplate } from "./template";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { readEnv } from "@/lib/adapters/env";
 
-/** A database in memory: what its tables look like, and the statements that make its rows what they were at first. */
-type TestDatabase = { client: PGlite; shape: string; refill: string };
+/** Environment variables that name the Postgres of the tests, and the beginning of the names of its templates. */
+export const databaseUrlVariable = "TEST_DATABASE_URL";
+export const templatesVariable = "TEST_TEMPLATES";
 
-/** Those that nobody uses now. To make one as it was at first takes a fifth of the time in which another is started. */
-const idle = lasting<TestDatabase[]>("databases", () => []);
+/** Settings that lead a process to a database of its own. */
+export type DatabaseSettings = { DATABASE_URL: string; APP_SECRET: string };
 
-/** Lends a database that holds what `fill` puts into it, which is always the same. Given back, it is of no more use to whoever had it. */
-export async function borrowDatabase(fill: (db: Db) => Promise<void>): Promise<{ db: Db; giveBack: () => void }> {
-  const database = (await takeIdle()) ?? (await make(fill));
-  const { proxy, revoke } = Proxy.revocable(database.client, { get: boundMember });
-  const giveBack = () => {
-    revoke();
-    idle.push(database);
+/** Creates a database with all tables and no rows. The run that created the templates drops it when it ends. */
+export async function createTestDatabase(): Promise<DatabaseSettings> {
+  return (await copyDatabase("empty")).settings;
+}
+
+/** Creates a database with the small shop of `world`, and connects to it. `end` closes the connection and drops the database. */
+export async function openWorldDatabase(): Promise<{ db: Db; end: () => Promise<void> }> {
+  const { settings, drop } = await copyDatabase("world");
+  // Statements have no time limit here: other tests use the processors too.
+  const { db, close } = await connectDb(readEnv(settings), { isHurried: false });
+  return {
+    db,
+    async end() {
+      await close();
+      await drop();
+    },
   };
-  return { db: openEmbedded(proxy), giveBack };
 }
 
-/** A method of a PGlite reaches private fields, which a proxy of it does not have. */
-function boundMember(client: PGlite, name: string | symbol): unknown {
-  const member: unknown = Reflect.get(client, name);
-  return typeof member === "function" ? member.bind(client) : member;
+async function copyDatabase(template: "empty" | "world") {
+  const url = process.env[databaseUrlVariable];
+  const templates = process.env[templatesVariable];
+  if (!url || !templates) throw new Error("This test needs a Postgres: install one, or name one by TEST_DATABASE_URL.");
+  const name = `${templates}_${randomBytes(6).toString("hex")}`;
+  await runOn(url, `create database ${name} template ${templates}_${template}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const settings: DatabaseSettings = { DATABASE_URL: address.href, APP_SECRET: "a secret that only tests know, of 32" };
+  return { settings, drop: () => runOn(url, `drop database ${name} with (force)`) };
 }
 
-/** One that was given back, with its first rows; one whose tables were changed is closed. */
-async function takeIdle(): Promise<TestDatabase | null> {
-  for (let database = idle.pop(); database; database = idle.pop()) {
-    const { client, shape, refill } = database;
-    await client.exec("rollback");
-    await client.exec("discard all");
-    if ((await shapeOf(client)) === shape) {
-      await client.exec(refill);
-      return database;
-    }
-    await client.close();
-  }
-  return null;
-}
-
-async function make(fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
-  const client = new PreparedPGlite({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
-  await client.waitReady;
-  await fill(openEmbedded(client));
-  const { rows: tables } = await client.query<{ name: string; copy: string; columns: string; isFilled: boolean }>(`
-    select c.oid::regclass::text as name, quote_ident(c.relname) as copy, pg_relation_size(c.oid) > 0 as "isFilled",
-      (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
-    from pg_class c where c.relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and c.relkind = 'r' order by 1`);
-  const filled = tables.filter(({ isFilled }) => isFilled);
-  const copies = filled.map(
-    ({ name, copy, columns }) => `create table opening.${copy} as select ${columns} from ${name};`,
-  );
-  await client.exec(`create schema opening; ${copies.join("\n")}`);
-  const inserts = filled.map(
-    ({ name, copy, columns }) => `insert into ${name} (${columns}) select ${columns} from opening.${copy};`,
-  );
-  // Truncated and not deleted from: where rows come to lie, and so in which order they are found, must not depend on the past.
-  const refill = `begin; truncate ${tables.map(({ name }) => name).join()} restart identity;
-    set local session_replication_role = replica; ${inserts.join("\n")} commit`;
-  await client.exec(refill);
-  return { client, shape: await shapeOf(client), refill };
-}
-
-/** One hash of all tables, columns, functions and so on, and of what the planner was told of them. */
-async function shapeOf(client: PGlite): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>(`
-    with ours as (select oid from pg_namespace where nspname !~ '^(pg_|information_schema$)')
-    select md5(string_agg(line, '' order by line)) as hash from (
-      select format('%s %s %s %s', relnamespace, relname, relnatts, reltuples) as line from pg_class
-        where relnamespace in (select oid from ours)
-      union all select a::text from pg_attribute a join pg_class c on c.oid = a.attrelid
-        where c.relnamespace in (select oid from ours)
-      union all select c::text from pg_constraint c where connamespace in (select oid from ours)
-      union all select t::text from pg_trigger t
-      union all select p::text from pg_proc p where pronamespace in (select oid from ours)) lines`);
-  return rows[0]?.hash ?? "";
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -9,9 +9,9 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
 import { usualHolds } from "@/lib/domain/checkout/holds";
 import { type House, onceOn, type WriteContext } from "@/lib/services/context";
-import { borrowDatabase } from "./database";
+import { openWorldDatabase } from "./database";
 
-/** A small shop in a database of this process, and a clock that stands where it is put. Only tests use it. */
+/** A small shop in a database of its own, and a clock that stands where it is put. Only tests use it. */
 export type TestWorld = { db: Db; at: (now: Date) => WriteContext; end: () => Promise<void> };
 
 /** The moment at which the world's campaign starts; it lasts an hour. */
@@ -25,15 +25,15 @@ export const worldSecret = "a secret that only this world knows";
 
 /** Makes the world: one shop with four products, one of them in a campaign and one with a sell window. */
 export async function world(): Promise<TestWorld> {
-  const { db, giveBack } = await borrowDatabase(populate);
+  const { db, end } = await openWorldDatabase();
   const secrets = secretsOf(worldSecret);
   const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
-  return { db, at: contextOf({ db, secrets, partners }), end: async () => giveBack() };
+  return { db, at: contextOf({ db, secrets, partners }), end };
 }
 
 /** Puts the world's shop into a house that stands already. */
 export async function peopled(house: House): Promise<TestWorld["at"]> {
-  await populate(house.db);
+  await fillWorld(house.db);
   return contextOf(house);
 }
 
@@ -63,7 +63,8 @@ export function withPartners(ctx: WriteContext, change: Partial<Partners>): Writ
   return { ...ctx, partners: async (shopId) => ({ ...(await ctx.partners(shopId)), ...change }) };
 }
 
-async function populate(db: Db): Promise<void> {
+/** Inserts the rows of the world's shop. */
+export async function fillWorld(db: Db): Promise<void> {
   const settings = { name: "Dunia", plan: "write" as const, orderPrefix: "DN", freeShippingMin: 500_000 };
   await db.insert(shops).values({ id: shopId, slug: "dunia", ...settings });
   await db.insert(domains).values({ host: "dunia.example", shopId, isPrimary: true });

@@ -15,7 +15,7 @@ import { houseOf } from "@/lib/http/house";
 import { NodeIncoming, send } from "@/lib/http/node/node";
 import { dispatch } from "@/lib/http/routes";
 import { buyer } from "@/lib/testing/buyer";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 import { peopled } from "@/lib/testing/world";
 import { buildClient } from "./build";
 
@@ -148,7 +148,7 @@ console.log(JSON.stringify({
 /** The world's shop at an address of this machine; at `/code` it tells the code that a contact was sent. */
 async function openShop(): Promise<{ server: Server; origin: string }> {
   const data = join(folder, "data");
-  copyTemplate(data);
+  Object.assign(process.env, await createTestDatabase());
   Object.assign(process.env, { DATA_DIR: data, STAND_INS: "on" });
   const adapters = await connect();
   const at = await peopled(houseOf(adapters));

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Adapters, connect, disconnect } from "@/lib/adapters";
 import { findMedia } from "@/lib/adapters/media/folder";
 import { dispatch } from "@/lib/http/routes";
+import { createTestDatabase } from "@/lib/testing/database";
 import { hire, type TestStaff } from "@/lib/testing/staff";
-import { copyTemplate } from "@/lib/testing/template";
 import { peopled } from "@/lib/testing/world";
 import { importing } from "./import";
 import { applying, exporting } from "./whole";
@@ -20,7 +20,7 @@ let team: TestStaff;
 beforeAll(async () => {
   process.env.DATA_DIR = folder;
   process.env.STAND_INS = "on";
-  copyTemplate(folder);
+  Object.assign(process.env, await createTestDatabase());
   house = await connect();
   const now = house.clock.now();
   const { shop } = (await peopled(house))(now);

@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 import { plantShop, shopIdOf } from "../plant";
 import { demoShops } from "../shops/all";
 import { judgeSearch, summarise } from "./judged";
 
 const now = new Date("2026-11-15T05:00:00Z");
 
-/** On a busy machine more than two hundred searches of the embedded database take their time. */
-const timeout = 600_000;
-
-test("the demo shops find what they have, and say so where they have nothing", { timeout }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "etalase-"));
-  copyTemplate(folder);
-  const { db, close } = await connectDb(readEnv({ DATA_DIR: folder }));
+test("the demo shops find what they have, and say so where they have nothing", async () => {
+  const { db, close } = await connectDb(readEnv(await createTestDatabase()), { isHurried: false });
   for (const shop of demoShops) await plantShop(db, shop, now);
   const verdicts = await judgeSearch(async (shop, q) => {
     const search = { q, words: 6, most: 1_000, near: 8 };
@@ -27,7 +19,6 @@ test("the demo shops find what they have, and say so where they have nothing", {
     return products.map(({ slug }) => slug);
   });
   await close();
-  rmSync(folder, { recursive: true });
   const wrong = verdicts.filter(({ found, isRightToBeEmpty }) => isRightToBeEmpty !== (found.length === 0));
   expect(wrong.map(({ typed }) => typed)).toEqual([]);
   const { searches, ndcg } = summarise(verdicts);

@@ -16,7 +16,7 @@ import { versions } from "@/lib/contract/versions";
 import type { ContentSection } from "@/lib/domain/content/content";
 import * as catalogue from "@/lib/services/catalogue/catalogue";
 import * as storefront from "@/lib/services/catalogue/storefront";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 import { peopled } from "@/lib/testing/world";
 import type { Route } from "../edge";
 import { houseOf } from "../house";
@@ -43,7 +43,7 @@ const withNext = timelineOf(dates);
 
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-dates-"));
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const adapters = await connect();
   await peopled(houseOf(adapters));
   const { db } = adapters;

@@ -17,12 +17,12 @@ import { createRefund } from "@/lib/services/merchant/money/refunds";
 import { getOrder } from "@/lib/services/merchant/orders/orders";
 import { moveByMerchant } from "@/lib/services/orders/moves";
 import { strangers } from "@/lib/testing/buyer";
+import { createTestDatabase } from "@/lib/testing/database";
 import { connectGateways, gatewayKeys } from "@/lib/testing/gateways/gateways";
 import { idOf } from "@/lib/testing/order";
 import { midtransCore, midtransPlayer } from "@/lib/testing/players/midtrans";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
 import { xenditPlayer } from "@/lib/testing/players/xendit";
-import { copyTemplate } from "@/lib/testing/template";
 import { tracesOf } from "@/lib/testing/traces";
 import { peopled } from "@/lib/testing/world";
 import { houseOf } from "../house";
@@ -43,7 +43,7 @@ let now: () => WriteContext;
 
 beforeAll(async () => {
   singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
-  copyTemplate(folder);
+  Object.assign(process.env, await createTestDatabase());
   stage = await openStage(midtrans, xendit);
   Object.assign(process.env, { DATA_DIR: folder, PARTNERS_URL: stage.url, STAND_INS: "on" });
   const adapters = await connect();

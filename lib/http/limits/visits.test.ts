@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { budgets } from "@/lib/contract/limits";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 import { servedDomain } from "../health/served-domain";
 import type { HttpAnswer } from "../message";
 import { dispatch } from "../routes";
@@ -13,7 +13,7 @@ import { refuseVisit } from "./visits";
 
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-visits-"));
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const { db } = await connect();
   await db.insert(shops).values({ id: "shp_1", slug: "satu", name: "Satu", plan: "read", orderPrefix: "ST" });
   await db.insert(domains).values({ host: "satu.example", shopId: "shp_1", isPrimary: true });

@@ -8,8 +8,8 @@ import { merchantContract } from "@/lib/contract/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import { createTestDatabase } from "@/lib/testing/database";
 import { hire, type TestStaff } from "@/lib/testing/staff";
-import { copyTemplate } from "@/lib/testing/template";
 import { connectSystem } from "@/lib/testing/webhooks";
 import { peopled } from "@/lib/testing/world";
 import { dispatch } from "../routes";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-cursors-"));
   process.env.STAND_INS = "on";
   process.env.BUDGET_FACTOR = "1000";
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const house = await connect();
   const ctx = (await peopled(house))(house.clock.now());
   team = await hire(house.db, ctx.shop.id, ctx.now);

@@ -11,8 +11,8 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { isMerchantRead } from "@/lib/contract/merchant/failures";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import { createTestDatabase } from "@/lib/testing/database";
 import { hire, type TestStaff } from "@/lib/testing/staff";
-import { copyTemplate } from "@/lib/testing/template";
 import { dispatch } from "../routes";
 
 /** Use cases that only say that they were reached: none may be, whoever it is that must not. */
@@ -29,7 +29,7 @@ let elsewhere: TestStaff;
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-identities-"));
   process.env.CLIENT_IP_HEADER = "x-client-ip";
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const { db, clock } = await connect();
   for (const [id, slug] of [["shp_1", "satu"] as const, ["shp_2", "dua"] as const]) {
     await db.insert(shops).values({ id, slug, name: slug, plan: "basic", orderPrefix: slug.slice(0, 2).toUpperCase() });

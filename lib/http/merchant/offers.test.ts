@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { merchantContract } from "@/lib/contract/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { createTestDatabase } from "@/lib/testing/database";
 import { usualForm } from "@/lib/testing/purchase";
 import { hire, type TestStaff } from "@/lib/testing/staff";
-import { copyTemplate } from "@/lib/testing/template";
 import { peopled } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
@@ -17,7 +17,7 @@ let now: Date;
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-offers-"));
   process.env.STAND_INS = "on";
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const house = await connect();
   now = house.clock.now();
   const { shop } = (await peopled(house))(now);

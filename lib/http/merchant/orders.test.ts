@@ -6,9 +6,9 @@ import { connect, disconnect } from "@/lib/adapters";
 import { merchantContract } from "@/lib/contract/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { strangers } from "@/lib/testing/buyer";
+import { createTestDatabase } from "@/lib/testing/database";
 import { idOf } from "@/lib/testing/order";
 import { hire, type TestStaff } from "@/lib/testing/staff";
-import { copyTemplate } from "@/lib/testing/template";
 import { peopled } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
@@ -19,7 +19,7 @@ let number: string;
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-orders-"));
   process.env.STAND_INS = "on";
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const house = await connect();
   const at = await peopled(house);
   const ctx = at(house.clock.now());

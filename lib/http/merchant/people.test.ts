@@ -17,7 +17,7 @@ import { addStaff } from "@/lib/services/merchant/people/staff";
 import { listInbox } from "@/lib/services/messages/outbox";
 import { findShop } from "@/lib/services/shops/shops";
 import { authenticator } from "@/lib/testing/authenticator";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 import { dispatchMerchant } from "./routes";
 
 let adapters: Adapters;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-people-"));
   process.env.CLIENT_IP_HEADER = "x-client-ip";
   process.env.STAND_INS = "on";
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   adapters = await connect();
   await adapters.db.insert(shops).values({ id: shop.id, slug: "satu", name: "Satu", plan: "basic", orderPrefix: "ST" });
   await adapters.db.insert(domains).values({ host: "satu.example", shopId: shop.id, isPrimary: true });

@@ -11,8 +11,8 @@ import { getMe } from "@/lib/contract/merchant/me";
 import { type MerchantOperation, merchantOperation } from "@/lib/contract/merchant/operation";
 import { match } from "@/lib/contract/path";
 import { forgetShops } from "@/lib/services/shops/shops";
+import { createTestDatabase } from "@/lib/testing/database";
 import { hire, type TestStaff } from "@/lib/testing/staff";
-import { copyTemplate } from "@/lib/testing/template";
 import { type Route, routeAt } from "../edge";
 import { at } from "./routes";
 import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
@@ -68,7 +68,7 @@ let people: TestStaff;
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-merchant-"));
   process.env.CLIENT_IP_HEADER = "x-client-ip";
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const { db, clock } = await connect();
   await db.insert(shops).values({ id: "shp_1", slug: "satu", name: "Satu", plan: "basic", orderPrefix: "ST" });
   await db.insert(domains).values([

@@ -7,8 +7,8 @@ import { settleBackground } from "@/lib/adapters/background";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { merchantContract } from "@/lib/contract/merchant";
 import { type MerchantOperationName, merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { createTestDatabase } from "@/lib/testing/database";
 import { hire, type TestStaff } from "@/lib/testing/staff";
-import { copyTemplate } from "@/lib/testing/template";
 import { peopled } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
@@ -17,7 +17,7 @@ let team: TestStaff;
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-settings-"));
   process.env.STAND_INS = "on";
-  copyTemplate(process.env.DATA_DIR);
+  Object.assign(process.env, await createTestDatabase());
   const house = await connect();
   const now = house.clock.now();
   const { shop } = (await peopled(house))(now);

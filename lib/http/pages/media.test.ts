@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { disconnect } from "@/lib/adapters";
-import { copyTemplate } from "@/lib/testing/template";
+import { createTestDatabase } from "@/lib/testing/database";
 import { fromRequest } from "../message";
 import { media } from "./media";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 const photograph = Buffer.from("RIFF a photograph");
 
-beforeAll(() => {
+beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "etalase-media-"));
   process.env.DATA_DIR = dataDir;
-  copyTemplate(dataDir);
+  Object.assign(process.env, await createTestDatabase());
   mkdirSync(join(dataDir, "media/toko"), { recursive: true });
   writeFileSync(join(dataDir, "media/toko/gambar.svg"), drawing);
   writeFileSync(join(dataDir, "media/toko/foto.webp"), photograph);

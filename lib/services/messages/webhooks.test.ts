@@ -357,12 +357,13 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
   expect((await refusalOf(removeWebhook(owner(), { id, revision: stale }))).code).toBe("changed_meanwhile");
   expect(await removeWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ removed: true });
   const acts = await the.db.select().from(activity);
-  expect(acts.map(({ what }) => what).slice(-5)).toEqual([
+  const recorded = acts.filter(({ subjectId }) => subjectId === id).map(({ what }) => what);
+  expect(recorded.sort()).toEqual([
     "webhook.added",
-    "webhook.retried",
     "webhook.changed",
-    "webhook.secret_rotated",
     "webhook.removed",
+    "webhook.retried",
+    "webhook.secret_rotated",
   ]);
   expect(JSON.stringify(acts)).not.toMatch(/rahasia|whsec/);
 });
@@ -374,12 +375,12 @@ test("an owner is told why an address cannot hear, and none of another shop's is
   expect((await refused(kait())).code).toBe("webhook_taken");
   const elsewhere = { ...owner(), shop: { ...owner().shop, id: "shp_lain" } };
   for (const attempt of [
-    getWebhook(elsewhere, { id: id ?? "" }),
-    testWebhook(elsewhere, { id: id ?? "" }),
-    removeWebhook(elsewhere, { id: id ?? "" }),
-    listWebhookDeliveries(elsewhere, { id: id ?? "", limit: 50 }),
+    () => getWebhook(elsewhere, { id: id ?? "" }),
+    () => testWebhook(elsewhere, { id: id ?? "" }),
+    () => removeWebhook(elsewhere, { id: id ?? "" }),
+    () => listWebhookDeliveries(elsewhere, { id: id ?? "", limit: 50 }),
   ]) {
-    expect((await refusalOf(attempt)).code).toBe("not_found");
+    expect((await refusalOf(attempt())).code).toBe("not_found");
   }
   expect(webhookEvents).toEqual(eventTypes);
 });

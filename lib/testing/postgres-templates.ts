@@ -1,0 +1,45 @@
+import { Client } from "pg";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { createDatabase } from "@/processes/databases";
+import { startPostgres } from "@/processes/postgres.mjs";
+import { databaseUrlVariable, templatesVariable } from "./database";
+import { fillWorld } from "./world";
+
+/**
+ * Starts a Postgres for the tests of this run, unless one is named, and creates the two databases that tests copy: one with
+ * tables only, one with the shop of `world`. Each project of vitest calls this; the first call does the work.
+ */
+export default async function createTemplates(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[templatesVariable] || process.env[databaseUrlVariable] === "none") return undefined;
+  const postgres = await startPostgres();
+  if (!postgres) return undefined;
+  const prefix = `unit_${process.pid}`;
+  const empty = await createDatabase(postgres.url, `${prefix}_empty`);
+  await useDatabase(empty, async () => undefined);
+  await useDatabase(await createDatabase(postgres.url, `${prefix}_world`, empty), fillWorld);
+  process.env[databaseUrlVariable] = postgres.url;
+  process.env[templatesVariable] = prefix;
+  return async () => {
+    await dropDatabases(postgres.url, prefix);
+    await postgres.stop();
+  };
+}
+
+/** Brings the tables of a database up to date and fills it. It has no connection afterwards, as a template must not. */
+async function useDatabase(url: string, fill: (db: Db) => Promise<void>): Promise<void> {
+  const env = readEnv({ DATABASE_URL: url, APP_SECRET: "a".repeat(32) });
+  const { db, migrate, close } = await connectDb(env, { isHurried: false });
+  await migrate();
+  await fill(db);
+  await close();
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select datname from pg_database where starts_with(datname, $1)", [`${prefix}_`]);
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+}
