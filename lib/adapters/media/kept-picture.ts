@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { storedWidths } from "@/lib/domain/goods/picture";
+import { loadDecoder } from "./decoder";
 import { type MadePicture, makePicture, type PictureFault } from "./picture";
 
 /** A picture that is kept as it came; a drawing is one file, sharp at every size. */
@@ -32,7 +33,7 @@ function drawingIn(bytes: Uint8Array): KeptPicture | null {
 /** A WebP without anything hidden in it, in a width that is kept: what `makePicture` makes. */
 async function ownPicture(bytes: Uint8Array): Promise<MadePicture | null> {
   if (Buffer.from(bytes.subarray(8, 12)).toString("latin1") !== "WEBP") return null;
-  const { default: sharp } = await import("sharp");
+  const sharp = await loadDecoder();
   const found = await sharp(bytes)
     .metadata()
     .catch(() => null);

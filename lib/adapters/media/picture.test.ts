@@ -47,6 +47,23 @@ test("a photo is made anew in every width that pages show, turned upright, witho
   }
 });
 
+test("a picture is decoded once: its narrower files show the pixels of the widest", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const sent = await sharp({ create: { width: 1_900, height: 950, channels: 3, background: "#fff", noise } })
+    .png()
+    .toBuffer();
+  const pixels = sharp(sent).resize({ width: 1_600 }).raw();
+  const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+  const { files } = await made(sent);
+  for (const { width, bytes } of files) {
+    const { width: wide, height, channels } = info;
+    const shown = sharp(data, { raw: { width: wide, height, channels } })
+      .resize({ width })
+      .webp({ quality: 80 });
+    expect((await shown.toBuffer()).equals(bytes), String(width)).toBe(true);
+  }
+});
+
 test("a small picture is never made wider, and the same picture has the same name", async () => {
   const small = await plain(90, 60).png().toBuffer();
   const picture = await made(small);
@@ -55,6 +72,10 @@ test("a small picture is never made wider, and the same picture has the same nam
   expect(picture.hash).toMatch(/^[0-9a-f]{40}$/);
 });
 
+const frame = (background: string) =>
+  sharp({ create: { width: 3_000, height: 2_100, channels: 3, background } })
+    .png()
+    .toBuffer();
 const frames = () => plain(4, 8).gif({ loop: 0 }).toBuffer();
 
 const refused: [title: string, sent: () => Promise<Buffer> | Buffer, fault: string][] = [
@@ -64,7 +85,17 @@ const refused: [title: string, sent: () => Promise<Buffer> | Buffer, fault: stri
   ["a page", () => Buffer.from("<html><script>alert(1)</script>"), "not_a_picture"],
   ["a drawing with a script", () => Buffer.from('<?xml version="1.0"?><svg onload="x()"/>'), "drawing"],
   ["a photo of an iPhone as it is", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "heic"],
-  ["more than 40 megapixels", () => bomb(20_000, 20_000), "too_large"],
+  ["more than 24 megapixels", () => bomb(6_000, 4_001), "too_large"],
+  ["an AVIF of more than 12 megapixels", () => plain(4_000, 3_001).avif({ effort: 0 }).toBuffer(), "too_large"],
+  ["a GIF of more than 12 megapixels", () => plain(4_000, 3_001).gif({ effort: 1 }).toBuffer(), "too_large"],
+  [
+    "a film whose frames have more than 12 megapixels together",
+    async () =>
+      sharp(await Promise.all([frame("#b5651d"), frame("#0000ff")]), { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    "too_large",
+  ],
   ["a file that ends in the middle", async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 700), "broken"],
   ["a head without a picture", () => Buffer.from("\xff\xd8\xff\xe0nothing", "latin1"), "broken"],
   ["a strip", () => plain(9, 900).png().toBuffer(), "too_long"],

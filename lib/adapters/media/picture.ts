@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
 import { storedWidths } from "@/lib/domain/goods/picture";
+import { loadDecoder } from "./decoder";
 
 /** Why something cannot become a picture of the shop. */
 export type PictureFault = "not_a_picture" | "heic" | "drawing" | "animated" | "too_large" | "too_long" | "broken";
@@ -13,8 +15,10 @@ export type MadePicture = {
   files: { width: number; bytes: Uint8Array }[];
 };
 
-/** The most pixels of a picture: what a phone takes at its best, and little enough to be held in memory. */
-export const mostPixels = 40_000_000;
+/** The most pixels of a picture, those of all its frames together: the best photo of a phone. */
+const mostPixels = 24_000_000;
+/** The same of formats in which a file of a kilobyte can hold as many, and that take seconds to decode. */
+const mostPixelsSlow = 12_000_000;
 /** How many times as high as wide, or as wide as high, a picture may be. */
 const mostLengthwise = 8;
 const quality = 80;
@@ -22,33 +26,50 @@ const patienceSeconds = 20;
 
 /**
  * Makes a picture anew from what was sent, in every width that pages show: nothing of the file itself is kept, neither where a photo
- * was taken nor what somebody hid in it.
+ * was taken nor what somebody hid in it. It is decoded once: the narrower files are made from the pixels of the widest.
  */
 export async function makePicture(sent: Uint8Array): Promise<MadePicture | PictureFault> {
-  const kind = kindOf(sent);
-  if (kind === "heic" || kind === "drawing" || kind === "not_a_picture") return kind;
-  const { default: sharp } = await import("sharp");
-  const open = () => sharp(sent, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
   try {
-    const { width = 0, height = 0, pages = 1, autoOrient } = await sharp(sent, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) return "too_large";
-    if (pages > 1) return "animated";
-    const size = autoOrient ?? { width, height };
-    const ratio = size.width / size.height;
+    const opened = await openPicture(sent);
+    if (typeof opened === "string") return opened;
+    const { width, height, picture } = opened;
+    const ratio = width / height;
     if (!(ratio <= mostLengthwise && ratio >= 1 / mostLengthwise)) return "too_long";
-    const files = [];
-    for (const wide of storedWidths(size.width)) {
-      const made = open().autoOrient().resize({ width: wide }).webp({ quality }).timeout({ seconds: patienceSeconds });
-      const { data, info } = await made.toBuffer({ resolveWithObject: true });
-      files.push({ width: wide, bytes: data, height: info.height });
-    }
-    const widest = files.at(-1);
-    if (!widest) return "broken";
-    const hash = createHash("sha256").update(widest.bytes).digest("hex").slice(0, 40);
-    return { hash, width: widest.width, height: widest.height, files };
+    const [widest = width, ...narrower] = storedWidths(width).reverse();
+    const pixels = picture.resize({ width: widest }).timeout({ seconds: patienceSeconds }).raw();
+    const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+    const sharp = await loadDecoder();
+    const { width: wide, height: high, channels } = info;
+    const decoded = () => sharp(data, { raw: { width: wide, height: high, channels } });
+    const bytes = await decoded().webp({ quality }).toBuffer();
+    const files = [{ width: widest, bytes }];
+    for (const each of narrower)
+      files.unshift({ width: each, bytes: await decoded().resize({ width: each }).webp({ quality }).toBuffer() });
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+    return { hash, width: wide, height: high, files };
   } catch {
     return "broken";
   }
+}
+
+/** A picture that is small enough to be decoded, turned upright, and its size then. Only the head of the file was read. */
+type OpenedPicture = { width: number; height: number; picture: Sharp };
+
+export async function openPicture(sent: Uint8Array): Promise<OpenedPicture | PictureFault> {
+  const kind = kindOf(sent);
+  if (kind !== "picture") return kind;
+  const sharp = await loadDecoder();
+  const head = await sharp(sent, { limitInputPixels: false }).metadata();
+  const { width, height, pages = 1, autoOrient } = head;
+  const most = isSlow(head.format) ? mostPixelsSlow : mostPixels;
+  if (width * height * pages > most) return "too_large";
+  if (pages > 1) return "animated";
+  const picture = sharp(sent, { limitInputPixels: most, failOn: "error", pages: 1 }).autoOrient();
+  return { ...autoOrient, picture };
+}
+
+function isSlow(format: string): boolean {
+  return format === "heif" || format === "avif" || format === "gif";
 }
 
 /** What the first bytes say a file is, whatever its name and its sender say. */

@@ -31,7 +31,8 @@ export const pictureSentences = {
   heic: "Foto HEIC dari iPhone belum dapat dibaca. Kirim sebagai JPEG.",
   drawing: "Gambar SVG tidak dapat dipakai. Kirim sebagai PNG.",
   animated: "Gambar bergerak tidak dapat dipakai. Kirim satu gambar diam.",
-  too_large: "Gambar ini lebih dari 40 megapiksel. Kecilkan dulu, lalu kirim lagi.",
+  too_large:
+    "Gambar ini terlalu besar: paling banyak 24 megapiksel, atau 12 untuk AVIF dan GIF. Kecilkan dulu, lalu kirim lagi.",
   too_long: "Gambar ini terlalu panjang atau terlalu lebar untuk ditampilkan.",
   broken: "Gambar ini rusak atau tidak terkirim utuh. Coba kirim lagi.",
 } as const;

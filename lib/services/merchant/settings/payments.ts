@@ -1,18 +1,16 @@
-import { Bulkhead } from "@/lib/adapters/bulkhead";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listKeptMethods } from "@/lib/adapters/db/shops/methods";
 import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/settings";
 import { readQr } from "@/lib/adapters/media/qr-reader";
 import type { Partners } from "@/lib/adapters/partners/partners";
-import { singleton } from "@/lib/adapters/singleton";
 import { ApiError } from "@/lib/contract/errors";
-import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
 import { readStaticQris } from "@/lib/domain/payments/qris";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
+import { decodeInTurn } from "../goods/decoding";
 import { viewPayments } from "../views/payments";
 import { changeKept, needSettings } from "./kept";
 import { knownHealth, missingOf, needPayable } from "./missing";
@@ -33,17 +31,12 @@ export async function changePaymentSettings<E extends EndedRequest>(
   return change(ctx, revision, { ...qrisChange(qris_payload), accountHolder: account_holder });
 }
 
-/** A picture of forty megapixels takes 160 MB while it is read: an instance reads one at a time. */
-const reading = singleton("reading-codes", () => new Bulkhead(1, limits.picturesWaiting));
-
 /** Reads the shop's printed code out of a picture. */
 export async function uploadQris<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, bytes }: MerchantInput<typeof contract.uploadQris>,
 ): Promise<PaymentsView | E> {
-  const outcome = await reading.run("", async () => ({ read: await readQr(bytes) }));
-  if (!outcome) throw new ApiError("rate_limited");
-  const { read } = outcome;
+  const read = await decodeInTurn(() => readQr(bytes));
   if (typeof read === "string") throw new ApiError("picture_refused", { reason: read });
   if (read.text === null) throw new ApiError("qris_refused", { reason: "no_code" });
   return change(ctx, revision, qrisChange(read.text.trim()));
