@@ -25,6 +25,8 @@ export type Env = {
   blobToken: string | null;
   s3: S3Settings | null;
   budgetFactor: number;
+  /** The bytes that the pictures of one shop take up at most. */
+  mediaBytesPerShop: number;
   /** Whether owners may choose the plan of their shop; else only whoever runs the server may. */
   ownersChoosePlan: boolean;
   /** The header in which the platform or proxy in front of us names the client's address; null: the socket's own. */
@@ -82,6 +84,7 @@ function envOf(given: Settings): Env {
     blobToken: given.BLOB_READ_WRITE_TOKEN ?? null,
     s3: s3In(given),
     budgetFactor: given.BUDGET_FACTOR,
+    mediaBytesPerShop: given.MEDIA_MB_PER_SHOP * 1024 * 1024,
     ownersChoosePlan: given.OWNERS_CHOOSE_PLAN === "on",
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { usualMediaMegabytes } from "@/lib/domain/goods/media-room";
 
 const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
@@ -6,6 +7,7 @@ const postgresAddress = z.url({
 });
 
 const portError = "must be a number from 1 to 65535";
+const mediaError = "must be a whole number of megabytes above 0";
 const drainError = "must be a number of seconds from 0 to 600";
 
 function text(minLength: number, error: string) {
@@ -36,6 +38,7 @@ export const Settings = z.object({
     .url({ protocol: /^rediss?$/, error: "must be an address like redis://host:6379, or rediss://host:6379 for TLS" })
     .optional(),
   BUDGET_FACTOR: z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
+  MEDIA_MB_PER_SHOP: z.coerce.number(mediaError).int(mediaError).min(1, mediaError).default(usualMediaMegabytes),
   OWNERS_CHOOSE_PLAN: z.enum(["on", "off"], "must be on or off").optional(),
   CLIENT_IP_HEADER: z
     .string()

@@ -13,7 +13,7 @@ export type House = Pick<Adapters, "db" | "secrets" | "partners"> &
   Partial<Pick<Adapters, "media">> & { env?: HouseRules };
 
 /** What of the deployment's settings use cases must know. */
-export type HouseRules = Pick<Env, "partnersUrl" | "ownersChoosePlan">;
+export type HouseRules = Pick<Env, "partnersUrl" | "ownersChoosePlan"> & Partial<Pick<Env, "mediaBytesPerShop">>;
 
 /** What a use case may know of its request. It has one time, read once, so that all it says holds at one moment. */
 export type Context = House & {

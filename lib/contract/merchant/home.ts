@@ -7,7 +7,7 @@ import { EmptyShelf, TodayReport } from "./reports";
 
 const DeskWarning = named("DeskWarning", {
   kind: text(
-    `\`account_changed\`: buyers pay elsewhere since then; told to owners, for ${limits.warningDays} days. \`gateway_refused\`: a gateway refuses the shop's keys. \`no_picture_store\`: no picture can be uploaded.`,
+    `\`account_changed\`: buyers pay elsewhere since then; told to owners, for ${limits.warningDays} days. \`gateway_refused\`: a gateway refuses the shop's keys. \`no_picture_store\`: no picture can be uploaded. \`pictures_nearly_full\`: the shop's pictures take up four fifths of their room or more; told to owners.`,
   ),
   message: text("What is the matter, in Indonesian."),
   at: instant("When it happened, or since when it is so; null where nobody knows."),

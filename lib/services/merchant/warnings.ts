@@ -4,10 +4,12 @@ import { limits } from "@/lib/contract/limits";
 import { merchantErrors } from "@/lib/contract/merchant/errors";
 import type * as contract from "@/lib/contract/merchant/home";
 import type { Output } from "@/lib/contract/operation";
+import { percentUsed } from "@/lib/domain/goods/media-room";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { mayAs } from "@/lib/domain/who";
 import { warningWords } from "@/lib/letters/staff";
 import type { MerchantReadContext } from "./context";
+import { findNearlyFull } from "./goods/media-room";
 
 type WarningView = NonNullable<Output<typeof contract.showHome>["warnings"]>[number];
 
@@ -15,7 +17,7 @@ const dayMs = 86_400_000;
 
 /** What whoever opens the desk must not miss: what does not work, then what has happened. */
 export async function warningsIn(ctx: MerchantReadContext): Promise<WarningView[]> {
-  const parts = await Promise.all([missingStore(ctx), refusedGateways(ctx), changedAccounts(ctx)]);
+  const parts = await Promise.all([missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx), changedAccounts(ctx)]);
   return parts.flat();
 }
 
@@ -23,6 +25,14 @@ function missingStore({ media }: MerchantReadContext): WarningView[] {
   return media === null
     ? [{ kind: "no_picture_store", message: merchantErrors.media_store_missing.message, at: null }]
     : [];
+}
+
+/** The room for pictures, where an owner should make some. */
+async function scarceRoom(ctx: MerchantReadContext): Promise<WarningView[]> {
+  const room = mayAs("owner", ctx.who) ? await findNearlyFull(ctx.db, ctx) : null;
+  if (!room) return [];
+  const message = `Tempat gambar tokomu sudah terpakai ${percentUsed(room)}%. Hapus gambar yang tidak dipakai, atau minta pengelola server menambah tempatnya.`;
+  return [{ kind: "pictures_nearly_full", message, at: null }];
 }
 
 /** Gateways that refuse the shop's keys, and by what nobody can pay as long as they do. */

@@ -12,6 +12,7 @@ import {
 } from "./checks/deployment";
 import { checkDomains, checkWebhooks } from "./checks/domains";
 import type { Deployment, DoctorCheck, Finding } from "./checks/finding";
+import { checkMediaRoom } from "./checks/media-room";
 import {
   checkClaims,
   checkClosed,
@@ -69,6 +70,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["webhooks", checkWebhooks],
   ["people", checkPeople],
   ["providers", checkProviders],
+  ["room for pictures", checkMediaRoom],
   ["limits", ({ db, now }, shops) => checkLimits(db, shops, now)],
 ];
 

@@ -2,7 +2,7 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { known, listOf, object, truth } from "../sql/values";
+import { amount, known, listOf, object, truth } from "../sql/values";
 import { inserting, names, setting } from "../sql/write";
 import { categories, productImages, products } from "../tables/catalogue";
 import { sections } from "../tables/content";
@@ -82,6 +82,19 @@ export async function keepKnownImage(db: Db, shopId: string, hash: string, sweep
     where ${i.shopId} = ${shopId} and ${i.storeKey} = ${hash} returning ${same}`,
   );
   return row?.id ?? null;
+}
+
+/** Waits until other uploads to the shop are stored, so that what its pictures take up is counted with all of them. */
+export async function lockMediaRoom(tx: Db, shopId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${shopId}`}, 0))`);
+}
+
+const usage = query({ shopId: i.shopId, used: amount(sql`coalesce(sum(${i.bytes}), 0)`) });
+
+/** The bytes that a shop's pictures take up. */
+export async function sumMedia(db: Db, shopId: string): Promise<number> {
+  const row = await usage.one(db, sql`select ${usage} from ${i} where ${i.shopId} = ${shopId} group by ${i.shopId}`);
+  return row?.used ?? 0;
 }
 
 /** Puts a picture into the library; false where one with the same content was put there meanwhile. */

@@ -50,9 +50,20 @@ export const goodsErrors = {
   picture_refused: {
     status: 422,
     message: "File ini tidak dapat dipakai sebagai gambar.",
-    advice: "`details.reason` says why. Send a JPEG, PNG, WebP, AVIF or GIF of at most 40 megapixels.",
+    advice:
+      "`details.reason` says why. Send a JPEG, PNG, WebP, AVIF or GIF of at most 24 megapixels, AVIF and GIF of at most 12.",
     details: z.object({
       reason: z.enum(pictureReasons).describe("What is wrong with it."),
+    }),
+  },
+  media_full: {
+    status: 409,
+    message: "Tempat gambar tokomu sudah penuh. Hapus gambar yang tidak dipakai dulu, lalu unggah lagi.",
+    advice:
+      "The pictures of the shop take up all the room that the deployment gives it. Remove some, or raise `MEDIA_MB_PER_SHOP`.",
+    details: z.object({
+      used_bytes: z.number().int().describe("What the shop's pictures take up."),
+      most_bytes: z.number().int().describe("What they may take up."),
     }),
   },
   media_store_missing: {

@@ -46,7 +46,7 @@ export const uploadMedia = merchantOperation({
   raw: { types: pictureTypes, maxBytes: limits.fileBytes },
   response: MediaPicture,
   role: "staff",
-  errors: ["picture_refused", "media_store_missing", "media_store_failed"],
+  errors: ["picture_refused", "media_full", "media_store_missing", "media_store_failed"],
   budget: "merchant",
 });
 

@@ -1,5 +1,5 @@
 import { inBackground } from "@/lib/adapters/background";
-import { Bulkhead } from "@/lib/adapters/bulkhead";
+import type { Db } from "@/lib/adapters/db/connection/client";
 import {
   deleteImage,
   findImage,
@@ -7,15 +7,14 @@ import {
   type KeptImage,
   keepKnownImage,
   listImages,
+  lockMediaRoom,
   updateAlt,
 } from "@/lib/adapters/db/shops/images";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { type MadePicture, makePicture } from "@/lib/adapters/media/picture";
 import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
 import { newId } from "@/lib/adapters/random";
-import { singleton } from "@/lib/adapters/singleton";
 import { ApiError } from "@/lib/contract/errors";
-import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/goods/media";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
@@ -25,11 +24,10 @@ import { baseOf, removeFilesOf, unusedUntil } from "../../upkeep/sweeping";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
+import { decodeInTurn } from "./decoding";
+import { needMediaRoom } from "./media-room";
 
 type MediaView = Output<typeof contract.uploadMedia>;
-
-/** A picture of forty megapixels takes 160 MB while it is made: an instance makes two at a time. */
-const making = singleton("making-pictures", () => new Bulkhead(limits.picturesAtOnce, limits.picturesWaiting));
 
 /** A page of the shop's pictures, the newest first. */
 export async function listMedia(
@@ -51,14 +49,33 @@ export async function uploadMedia<E extends EndedRequest>(
   if (!media) throw new ApiError("media_store_missing");
   const picture = await made(bytes);
   const known = await keepKnownImage(ctx.db, shop.id, picture.hash, unusedUntil(now));
-  const id = known ?? newId("img", now);
-  if (!known) await store(media, picture, id);
-  return ctx.once(async (tx) => {
-    const isNew = known === null && (await insertImage(tx, rowOf(ctx, media, picture, id)));
-    if (isNew) await noteActivity(tx, ctx, { what: "media.uploaded", subject: { kind: "media", id } });
-    const kept = isNew ? id : ((await keepKnownImage(tx, shop.id, picture.hash, unusedUntil(now))) ?? id);
-    return { answer: await viewOf(ctx, tx, kept) };
+  const row = rowOf(ctx, media, picture, known ?? newId("img", now));
+  if (!known) {
+    await needMediaRoom(ctx.db, ctx, row.bytes);
+    await store(media, picture, row.id);
+  }
+  const keep = ctx.once(async (tx) => {
+    const kept = known ?? (await keepNew(ctx, tx, row));
+    const after = () => inBackground("removing a picture", removeFilesOf(media, [row]));
+    return { answer: await viewOf(ctx, tx, kept), ...(kept === row.id || known ? {} : { after }) };
   });
+  return keep.catch(async (failure: unknown) => {
+    // Others took the room while its files were put into the store, where nothing would ever find them.
+    if (failure instanceof ApiError && failure.code === "media_full") await removeFilesOf(media, [row]);
+    throw failure;
+  });
+}
+
+/** Puts a picture into the library where there is room for it, unless one with the same content came there first. */
+async function keepNew(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise<string> {
+  const { id, hash, ...image } = row;
+  await lockMediaRoom(tx, ctx.shop.id);
+  const same = await keepKnownImage(tx, ctx.shop.id, hash, unusedUntil(ctx.now));
+  if (same) return same;
+  await needMediaRoom(tx, ctx, row.bytes);
+  await insertImage(tx, { ...image, id, storeKey: hash });
+  await noteActivity(tx, ctx, { what: "media.uploaded", subject: { kind: "media", id } });
+  return id;
 }
 
 /** Says what a picture shows, where nobody else has since it was seen. */
@@ -100,9 +117,7 @@ export async function removeMedia<E extends EndedRequest>(
 }
 
 async function made(bytes: Uint8Array): Promise<MadePicture> {
-  const outcome = await making.run("", async () => ({ picture: await makePicture(bytes) }));
-  if (!outcome) throw new ApiError("rate_limited");
-  const { picture } = outcome;
+  const picture = await decodeInTurn(() => makePicture(bytes));
   if (typeof picture === "string") throw new ApiError("picture_refused", { reason: picture });
   return picture;
 }
@@ -116,6 +131,8 @@ async function store(media: MediaStore, picture: MadePicture, id: string): Promi
     },
   );
 }
+
+type NewImage = ReturnType<typeof rowOf>;
 
 function rowOf(
   { shop, now }: MerchantReadContext,
@@ -131,7 +148,7 @@ function rowOf(
     width,
     height,
     createdAt: now,
-    storeKey: hash,
+    hash,
     bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
     sweepAt: unusedUntil(now),
   };

@@ -11,6 +11,8 @@ import { uploadMedia } from "../goods/media";
 
 const atOnce = 20;
 const mostTries = 5;
+/** Why a picture is given up that could be fetched; any other refusal may pass. */
+const failures: Partial<Record<string, string>> = { picture_refused: "no_picture", media_full: "full" };
 const againMs = 10 * 60_000;
 
 /**
@@ -55,6 +57,6 @@ async function keep(house: House, picture: DuePicture, bytes: Buffer, now: Date)
     return null;
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    return failure.code === "picture_refused" ? "no_picture" : "away";
+    return failures[failure.code] ?? "away";
   }
 }

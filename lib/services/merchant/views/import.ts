@@ -33,6 +33,7 @@ const lostSentences: Record<string, string> = {
   away: "Alamat gambar ini tidak menjawab. Unggah sendiri gambarnya, ya.",
   missing: "Tidak ada gambar di alamat ini. Unggah sendiri gambarnya, ya.",
   no_picture: "Yang ada di alamat ini bukan gambar yang dapat dipakai.",
+  full: "Tempat gambar tokomu sudah penuh. Hapus gambar yang tidak dipakai, lalu unggah sendiri yang ini.",
   refused: "Gambar tidak dapat diambil dari alamat seperti ini.",
   too_large: "Gambar di alamat ini terlalu besar. Kecilkan dulu, lalu unggah sendiri.",
 };

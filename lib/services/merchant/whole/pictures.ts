@@ -9,6 +9,7 @@ import { fileOf } from "@/lib/domain/goods/picture";
 import { slugOf } from "@/lib/domain/goods/slug";
 import { baseOf, unusedUntil } from "../../upkeep/sweeping";
 import type { MerchantContext } from "../context";
+import { takeMediaRoom } from "../goods/media-room";
 import { needHere, type ShopHand } from "./hand";
 import { everything } from "./part";
 
@@ -112,7 +113,9 @@ export async function savePicture(hand: ShopHand, wanted: WantedPicture): Promis
   const ctx = needHere(hand);
   const { id, picture, path } = wanted.put;
   await ctx.once(async (tx) => {
-    await insertImage(tx, rowOf(ctx, wanted.alt, wanted.put));
+    const row = rowOf(ctx, wanted.alt, wanted.put);
+    await takeMediaRoom(tx, ctx, row.bytes);
+    await insertImage(tx, row);
     await noteActivity(tx, ctx, { what: "media.uploaded", subject: { kind: "media", id } });
     return { answer: { picture, path } };
   });

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { sumMedia } from "@/lib/adapters/db/shops/images";
+import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
+import { readEnv } from "@/lib/adapters/env";
+import { folderStore } from "@/lib/adapters/media/folder";
+import { checkMediaRoom } from "@/lib/services/upkeep/checks/media-room";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import type { MerchantContext } from "../context";
+import { showHome } from "../home";
+import { uploadMedia } from "./media";
+
+let the: TestWorld;
+let folder: string;
+let size: number;
+
+beforeAll(async () => {
+  the = await world();
+  folder = mkdtempSync(join(tmpdir(), "etalase-media-"));
+});
+afterAll(() => the.end());
+
+const owner = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
+
+/** The shop where its pictures may take up so many bytes. */
+function within(mediaBytesPerShop: number): MerchantContext {
+  const env = { partnersUrl: null, ownersChoosePlan: false, mediaBytesPerShop };
+  return { ...the.at(noon), who: owner, media: folderStore(folder), env };
+}
+
+/** One of many pictures that are as large as one another. */
+async function photo(shade: number) {
+  const background = { r: 90 + 15 * shade, g: 100, b: 100 };
+  const bytes = await sharp({ create: { width: 120, height: 90, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { bytes, contentType: "image/png" };
+}
+
+const files = () => readdirSync(join(folder, "media", "p"));
+
+test("of pictures that are uploaded at once, those are kept that a shop has room for, and nothing of the others", async () => {
+  size = (await uploadMedia(within(1_000_000), await photo(0))).bytes ?? 0;
+  const most = size * 4 + 3;
+  const sent = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(photo));
+  const outcomes = await Promise.allSettled(sent.map((each) => uploadMedia(within(most), each)));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  for (const failure of refused) expect(failure).toMatchObject({ code: "media_full", details: { most_bytes: most } });
+  await settleBackground();
+  const used = await sumMedia(the.db, "shp_world");
+  expect(used).toBeLessThanOrEqual(most);
+  expect(files()).toHaveLength(1 + sent.length - refused.length);
+  expect(refused.length).toBeGreaterThan(0);
+});
+
+test("a picture that the shop has already needs no room", async () => {
+  const again = await uploadMedia(within(1), await photo(0));
+  expect(again.bytes).toBe(size);
+});
+
+test("from four fifths on the owner and the doctor are warned", async () => {
+  const used = await sumMedia(the.db, "shp_world");
+  const shops = await listShops(the.db);
+  const kinds = async (ctx: MerchantContext) => (await showHome(ctx)).warnings?.map(({ kind }) => kind);
+  expect(await kinds(within(used * 2))).toEqual([]);
+  expect(await kinds(within(Math.floor(used / 0.8)))).toEqual(["pictures_nearly_full"]);
+  expect(await kinds({ ...within(used), who: { ...owner, role: "staff" } })).toEqual([]);
+  const found = (most: number) => checkMediaRoom({ db: the.db, env: { mediaBytesPerShop: most } }, shops);
+  expect(await found(used * 2)).toEqual([]);
+  expect((await found(used)).map(({ what }) => what)).toEqual(["The pictures of dunia take up 100 % of their room."]);
+});
+
+test("a shop has room for 2 GB unless the deployment says otherwise", () => {
+  expect(readEnv({}).mediaBytesPerShop).toBe(2 * 1024 ** 3);
+  expect(readEnv({ MEDIA_MB_PER_SHOP: "5" }).mediaBytesPerShop).toBe(5 * 1024 ** 2);
+});

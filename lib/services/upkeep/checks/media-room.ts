@@ -1,0 +1,16 @@
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { percentUsed } from "@/lib/domain/goods/media-room";
+import { findNearlyFull } from "../../merchant/goods/media-room";
+import { advice, type Deployment, type Finding } from "./finding";
+
+type MediaDeployment = Pick<Deployment, "db"> & { env: Pick<Deployment["env"], "mediaBytesPerShop"> };
+
+/** Shops whose pictures take up nearly all of their room, or all of it: no picture can be uploaded then. */
+export async function checkMediaRoom({ db, env }: MediaDeployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async (shop): Promise<Finding[]> => {
+    const room = await findNearlyFull(db, { env, shop });
+    const what = room && `The pictures of ${shop.slug} take up ${percentUsed(room)} % of their room.`;
+    return what ? [advice(what, "Remove pictures that nothing shows, or raise MEDIA_MB_PER_SHOP.")] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
