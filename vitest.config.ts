@@ -20,15 +20,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Among all tests the simulator's are run by themselves: its seeds before all others, and planted bugs in the time that races leave. */
+/** The simulator's tests run by themselves: `seeds` in npm test, the other seeds and the mutations in npm run test:full. */
 const isSimulated = (path: string) => path.startsWith("e2e/simulator/");
-const isOfSeeds = (path: string) => isSimulated(path) && path.endsWith("seeds.test.ts");
+const seeds = "e2e/simulator/seeds.test.ts";
+const isMoreSeeds = (path: string) => /^e2e\/simulator\/more-seeds.*\.test\.ts$/.test(path);
+
+/** Hands our API description and our media store to programs of others, which have a lock file of their own. */
+const isForeign = (path: string) => /^e2e\/(description|s3)\.test\.ts$/.test(path);
 
 /** Whether a test plays all timers of its thread, and with them what others have left running there: a database's come again for ever. */
 const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/.test(readFileSync(path, "utf8"));
 
 /** Whether a test needs a thread of its own: a simulated run is the same only where no other test has run. */
 const isAlone = (path: string) => path.startsWith("e2e/") || playsTimers(path);
+
+/** Runs a part of the simulator. It has no time limit: it may have to wait for other suites. */
+function simulatorProject(part: string, include: string[]) {
+  return { extends: true as const, test: { name: `simulator-${part}`, include, testTimeout: 3_600_000 } };
+}
 
 /**
  * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind:
@@ -50,17 +59,20 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "simulator-seeds", include: tests.filter(isOfSeeds), testTimeout: 3_600_000 } },
-      // The time that nobody wants may be long in coming.
+      simulatorProject("seeds", [seeds]),
+      simulatorProject("more-seeds", tests.filter(isMoreSeeds)),
+      simulatorProject(
+        "bugs",
+        tests.filter((path) => isSimulated(path) && path !== seeds && !isMoreSeeds(path)),
+      ),
+      { extends: true, test: { name: "foreign", include: tests.filter(isForeign) } },
       {
         extends: true,
         test: {
-          name: "simulator-bugs",
-          include: tests.filter((path) => isSimulated(path) && !isOfSeeds(path)),
-          testTimeout: 3_600_000,
+          name: "alone",
+          include: tests.filter((path) => isAlone(path) && !isSimulated(path) && !isForeign(path)),
         },
       },
-      { extends: true, test: { name: "alone", include: tests.filter((path) => isAlone(path) && !isSimulated(path)) } },
       {
         extends: true,
         test: {

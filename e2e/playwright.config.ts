@@ -63,10 +63,23 @@ const ofRules =
 const ofOwnServers = /e2e\/(faults|outside)\/[^/]*\.story\.ts$/;
 const ofShopsApart = /storefront\/apart\/.*\.story\.ts$/;
 
+const inFirefox = /firefox\.story\.ts$/;
+
 type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
 
 // A browser beside four others on two cores is slow now and then, and whole purchases are long.
 const patience = { expect: { timeout: 20_000 } };
+
+/** Stories of our own server in a desktop browser. */
+function browser(name: string, files: Pick<StoryProject, "testMatch" | "testIgnore">): StoryProject {
+  const use: StoryProject["use"] = {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://${hosts.larasan}`,
+    needs: ["own"],
+    launchOptions: { executablePath, args },
+  };
+  return { name, testDir: "browser", testMatch: "*.story.ts", workers: 1, ...patience, ...files, use };
+}
 
 /** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
 function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {
@@ -108,19 +121,8 @@ export default defineConfig<StoryOptions & Options, Needs>({
     api("own", 3, ofEverybody, [/api\/twins/]),
     ...(hasPostgres() ? [api("postgres", 1, ofBuyers, [ofArrival, ofRulesAlone, ofWrites])] : []),
     api("next", 2, ofBuyersAndArrival, [ofRules]),
-    {
-      name: "browser",
-      testDir: "browser",
-      testMatch: "*.story.ts",
-      workers: 1,
-      ...patience,
-      use: {
-        ...devices["Desktop Chrome"],
-        baseURL: `http://${hosts.larasan}`,
-        needs: ["own"],
-        launchOptions: { executablePath, args },
-      },
-    },
+    browser("browser", { testIgnore: inFirefox }),
+    browser("firefox", { testMatch: inFirefox }),
     // One storefront after the other stands apart from its API, on a second domain of its shop.
     storefront("shop-apart", "own", toSites, {
       testMatch: ofShopsApart,

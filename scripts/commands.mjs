@@ -55,6 +55,25 @@ export const commands = {
     does: "Serve the shop that `npm run build` built. Settings come from the environment and .env files; PORT names the port.",
     examples: ["npm start"],
   },
+  test: {
+    name: "test",
+    does: "Run the tests: types, style, units, races, seeds, and stories on our own server and in a browser.",
+    options: { ...noInstallOption },
+    words: [{ name: "name", does: "only tests with this in their path, or else in their title", isMany: true }],
+    examples: ["npm test", "npm test -- pricing"],
+  },
+  "test:full": {
+    name: "test:full",
+    does: "Run npm test, then more seeds, mutations, programs of others, the Next and Vercel servers, and Firefox.",
+    options: { ...noInstallOption },
+    examples: ["npm run test:full"],
+  },
+  check: {
+    name: "check",
+    does: "Check types, style and dead code, and run the tests that name a forgotten step.",
+    options: { ...noInstallOption },
+    examples: ["npm run check"],
+  },
   simulate: {
     name: "simulate",
     program: "e2e/simulator/run.ts",

@@ -26,7 +26,7 @@ const pages = [
 const runners: Record<string, [file: string, sign: string]> = {
   areas: ["scripts/areas.test.ts", "scripts/areas.mjs"],
   build: ["scripts/build.mjs", '"build"'],
-  check: ["scripts/test.mjs", "testQuickly"],
+  check: ["scripts/check.mjs", "testQuickly"],
   client: ["scripts/client/package.test.ts", "buildClient"],
   "db:generate": ["e2e/faults/commands.story.ts", '"db:generate"'],
   "db:migrate": ["scripts/deploy/start.test.ts", 'runCommand("db:migrate"'],
@@ -41,9 +41,10 @@ const runners: Record<string, [file: string, sign: string]> = {
   simulate: ["e2e/faults/commands.story.ts", '"simulate"'],
   start: ["e2e/faults/start.story.ts", '["start"]'],
   test: ["scripts/testing/names.test.ts", "chosenBy"],
-  "test:races": ["scripts/test.mjs", 'commandOf("test:races")'],
-  "test:stories": ["scripts/test.mjs", 'commandOf("test:stories")'],
-  "test:unit": ["scripts/test.mjs", 'commandOf("test:unit")'],
+  "test:full": [".ci/run", "npm run test:full"],
+  "test:races": ["scripts/testing/suites.mjs", 'commandOf("test:races")'],
+  "test:stories": ["scripts/testing/suites.mjs", 'commandOf("test:stories")'],
+  "test:unit": ["scripts/testing/suites.mjs", 'commandOf("test:unit")'],
 };
 
 /** Other programs, and who runs them as the pages do. */

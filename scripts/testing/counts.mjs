@@ -1,11 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, relative } from "node:path";
 import { runAloud } from "../../processes/steps.mjs";
+import { recordFiles, toSeconds } from "./timing.mjs";
 
 /**
  * How many tests passed and how many did not.
  * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {import("./timing.mjs").Timing} Timing
  */
+
+/**
+ * A story that passed only when it was told again, and the error of its first try.
+ * @typedef {{ title: string, error: string }} RetriedStory
+ */
+
+/**
+ * What a runner's report says.
+ * @typedef {{ count: Count, files: Timing[], retried: RetriedStory[] }} Results
+ */
+
+/** @type {RetriedStory[]} */
+const retriedStories = [];
 
 /**
  * @param {Count[]} counts
@@ -17,30 +32,77 @@ export function sumOf(counts) {
 }
 
 /**
- * What vitest reports; a file of which no test was even found is counted as a failed test.
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
- * @returns {Count}
+ * Reads vitest's report. A file in which no test was found counts as a failed test.
+ * @param {{
+ *   numPassedTests: number,
+ *   numFailedTests: number,
+ *   testResults: { name: string, status: string, startTime: number, endTime: number, assertionResults: unknown[] }[],
+ * }} report
+ * @returns {Results}
  */
-export function countOfVitest({ numPassedTests, numFailedTests, testResults }) {
+export function readVitest({ numPassedTests, numFailedTests, testResults }) {
   const unread = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.length);
-  return { passed: numPassedTests, failed: numFailedTests + unread.length };
+  return {
+    count: { passed: numPassedTests, failed: numFailedTests + unread.length },
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      seconds: toSeconds(endTime - startTime),
+    })),
+    retried: [],
+  };
 }
 
 /**
- * What Playwright reports; a story that passed only when it was told again has passed.
- * @param {{ stats: { expected: number, flaky: number, unexpected: number } }} report
- * @returns {Count}
+ * @typedef {{ status: string, duration: number, error?: { message?: string } }} StoryResult
+ * @typedef {{ projectName: string, status: string, results: StoryResult[] }} StoryTest
+ * @typedef {{ title: string, file: string, tests: StoryTest[] }} StorySpec
+ * @typedef {{ specs?: StorySpec[], suites?: StorySuite[] }} StorySuite
  */
-export function countOfPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+
+/**
+ * Reads Playwright's report. A story that passed when it was told again has passed, and is listed.
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites: StorySuite[] }} report
+ * @returns {Results}
+ */
+export function readPlaywright({ stats, suites }) {
+  const told = suites
+    .flatMap(listSpecs)
+    .flatMap(({ title, file, tests }) => tests.map((each) => ({ ...each, title, file })));
+  /** @type {Map<string, number>} */
+  const durations = new Map();
+  for (const { file, projectName, results } of told) {
+    const name = `e2e/${file} (${projectName})`;
+    durations.set(
+      name,
+      results.reduce((sum, { duration }) => sum + duration, durations.get(name) ?? 0),
+    );
+  }
+  return {
+    count: { passed: stats.expected + stats.flaky, failed: stats.unexpected },
+    files: [...durations].map(([name, ms]) => ({ name, seconds: toSeconds(ms) })),
+    retried: told
+      .filter(({ status }) => status === "flaky")
+      .map(({ title, file, projectName, results }) => ({
+        title: `${file} (${projectName}): ${title}`,
+        error: results.find(({ error }) => error)?.error?.message ?? "no error was reported",
+      })),
+  };
 }
 
 /**
- * Lets a runner run and reads what it counted; one that fails without having counted a failure counts as one.
+ * @param {StorySuite} suite
+ * @returns {StorySpec[]}
+ */
+function listSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+/**
+ * Runs a runner and reads its report. A runner that fails without a failed test counts as one.
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @param {(results: any) => Count} read
+ * @param {(report: any) => Results} read
  * @param {typeof runAloud} [runner]
  * @returns {Promise<Count>}
  */
@@ -49,6 +111,18 @@ export async function counted(file, args, env, read, runner = runAloud) {
   rmSync(file, { force: true });
   const code = await runner(process.execPath, args, env);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const { count, files, retried } = read(JSON.parse(readFileSync(file, "utf8")));
+  recordFiles(files);
+  retriedStories.push(...retried);
+  return { passed: count.passed, failed: code === 0 ? count.failed : Math.max(count.failed, 1) };
+}
+
+/** Lists the stories that passed only on a retry, each with its first error. */
+export function reportRetries() {
+  if (retriedStories.length === 0) return;
+  console.log("Stories that passed only on a retry, with their first error:");
+  for (const { title, error } of retriedStories) {
+    console.log(`- ${title}`);
+    for (const line of error.split("\n").slice(0, 12)) console.log(`    ${line}`);
+  }
 }

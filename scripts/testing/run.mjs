@@ -1,0 +1,125 @@
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBrowser } from "../../processes/browser.mjs";
+import { ensureFirefox } from "../../processes/firefox.mjs";
+import { installs } from "../../processes/packages.mjs";
+import { ensurePgbouncer } from "../../processes/pgbouncer.mjs";
+import { startPostgres } from "../../processes/postgres.mjs";
+import { startRedis } from "../../processes/redis.mjs";
+import { endChildren, report, together, watched, whenStopped } from "../../processes/steps.mjs";
+import { ensureAreas } from "../areas.mjs";
+import { ensureInstalled } from "../install/install.mjs";
+import { sources } from "./checks.mjs";
+import { reportRetries, sumOf } from "./counts.mjs";
+import { chosenBy } from "./names.mjs";
+import { addedSuites, mainSuites, races, stories, units } from "./suites.mjs";
+import { reportTiming, timeStep } from "./timing.mjs";
+
+/** @typedef {import("./counts.mjs").Count} Count */
+
+const programFolder = resolve(fileURLToPath(new URL("../..", import.meta.url)), ".test/programs");
+const plain = { RUN_KEEPS: programFolder, ...(watched ? {} : { NO_COLOR: "1" }) };
+let interrupted = false;
+
+/** Runs tests in the folder of the project, prints their sum as the last line, and ends the process. @param {() => Promise<Count>} tests */
+export async function runTests(tests) {
+  process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
+  rmSync(programFolder, { recursive: true, force: true });
+  whenStopped((signal) => {
+    interrupted = true;
+    // Ctrl-C has reached the runners as well, and they clean up after themselves.
+    if (signal !== "SIGINT") endChildren();
+  });
+  const sum = await tests().catch((error) => {
+    report(error);
+    return { passed: 0, failed: 1 };
+  });
+  if (interrupted) process.exit(130);
+  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  process.exit(sum.failed > 0 ? 1 : 0);
+}
+
+/** Runs the suites of `npm test`. */
+export function testMain() {
+  return testAll({ isFull: false });
+}
+
+/** Runs the suites of `npm test`, then those that only `npm run test:full` has. */
+export function testFully() {
+  return testAll({ isFull: true });
+}
+
+/** @param {{ isFull: boolean }} scope */
+async function testAll({ isFull }) {
+  const { env, stop } = await timeStep("installation", () => prepare(isFull));
+  const sum = await inTurn(isFull ? [...mainSuites(env), ...addedSuites(env)] : mainSuites(env));
+  await stop();
+  reportTiming();
+  reportRetries();
+  return sum;
+}
+
+/** Installs what is missing and starts the databases. @param {boolean} isFull */
+async function prepare(isFull) {
+  // Packages of npm and of the machine are fetched at the same time.
+  const packages = Promise.resolve().then(() => ensureInstalled());
+  // Programs of others, which read our API description. Where nothing may be installed, our own packages are named first.
+  const tools = async () => {
+    if (!installs()) await packages;
+    await ensureInstalled("e2e/tools");
+  };
+  const programs = [() => ensureBrowser(packages), startPostgres, startRedis, ensurePgbouncer];
+  const added = isFull ? [ensureFirefox, tools] : [];
+  const [browser, postgres, redis] = await together([...programs, ...added, () => packages.then(ensureAreas)]);
+  const databases = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
+  return {
+    env: { ...plain, ...databases, CHROMIUM_PATH: browser ?? "", STORIES_PICTURES: "none" },
+    stop: async () => {
+      await redis?.stop();
+      await postgres?.stop();
+    },
+  };
+}
+
+/** The tests that name a step which was forgotten when something was added. */
+const reminders = [
+  "lib/architecture.test.ts",
+  "lib/contract",
+  "lib/adapters/db/upkeep/expansion.test.ts",
+  "conformance",
+  "drizzle/seed/shops",
+  "scripts/docs.test.ts",
+];
+
+/** Runs the checks that take a minute. */
+export async function testQuickly() {
+  await ensureInstalled();
+  await ensureAreas();
+  return inTurn([sources, () => units(plain, reminders)]);
+}
+
+/** Runs the tests with one of these names. Each kind starts the servers that it needs. @param {readonly string[]} words */
+export async function testNamed(words) {
+  await ensureInstalled();
+  await ensureInstalled("e2e/tools");
+  const { files, title } = chosenBy(words);
+  const kinds = [
+    { ending: ".test.ts", runner: units, byTitle: "-t" },
+    { ending: ".race.ts", runner: races, byTitle: "-t" },
+    { ending: ".story.ts", runner: stories, byTitle: "-g" },
+  ];
+  const runs = kinds.flatMap(({ ending, runner, byTitle }) => {
+    const chosen = files.filter((path) => path.endsWith(ending));
+    if (chosen.length === 0) return [];
+    return [() => runner(plain, title === null ? chosen : [...chosen, byTitle, title])];
+  });
+  return inTurn(runs);
+}
+
+/** Runs one after the other, also after one that failed. @param {(() => Promise<Count>)[]} runs */
+async function inTurn(runs) {
+  const counts = [];
+  for (const next of runs) if (!interrupted) counts.push(await next());
+  return sumOf(counts);
+}
