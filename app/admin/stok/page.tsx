@@ -2,15 +2,24 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { deskPage } from "../_components/shell/desk-page";
 import { ShelfBar } from "../_components/stock/shelf-bar";
+import { Shelf } from "../_components/stock/shelf-row";
 import { ListSearch } from "../_components/ui/list-search";
 import { Counted, Tabs } from "../_components/ui/tabs";
-import { productPath } from "../_data/words/goods/goods";
 
-type Search = { hanya?: string | string[]; q?: string | string[]; cursor?: string | string[] };
+type Search = Partial<Record<"hanya" | "q" | "urut" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };
-type View = { filter: Filter; q: string; cursor?: string };
+type View = { filter: Filter; q: string; sort: Sort; cursor?: string };
 
 export const metadata: Metadata = { title: "Stok dan harga" };
+
+/** The orders of the grid, and how its address names them. */
+const sorts = {
+  product: { label: "Produk terbaru", urut: "" },
+  name: { label: "Nama A–Z", urut: "nama" },
+  sku: { label: "SKU", urut: "sku" },
+  stock: { label: "Stok tersedikit", urut: "stok" },
+} as const;
+type Sort = keyof typeof sorts;
 
 const filters = { all: "Semua", low: "Hampir habis", out: "Habis" } as const;
 type Filter = keyof typeof filters;
@@ -21,25 +30,37 @@ export default deskPage<Props>({
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
     const view = viewOf(await props.searchParams);
-    const { filter, q, cursor } = view;
+    const { filter, q, sort, cursor } = view;
     const [{ lists }, { items, next_cursor }] = await Promise.all([
       api.countStock(),
       api.listStock({
         ...(filter === "all" ? {} : { only: filter }),
         ...(q ? { q } : {}),
+        ...(sort === "product" ? {} : { sort }),
         ...(cursor ? { cursor } : {}),
       }),
     ]);
     const tabs = (["all", "low", "out"] as const).map((key) => ({
       label: <Counted label={filters[key]} of={lists?.find(({ list }) => list === key)} />,
-      path: pathOf({ filter: key, q }),
+      path: pathOf({ filter: key, q, sort }),
       isChosen: key === filter,
+    }));
+    const sortTabs = (["product", "name", "sku", "stock"] as const).map((key) => ({
+      label: sorts[key].label,
+      path: pathOf({ filter, q, sort: key }),
+      isChosen: key === sort,
     }));
     return (
       <div className="stack">
         <h1>Stok dan harga</h1>
-        <ListSearch path="/admin/stok" name="Cari barang" q={q} kept={filter === "all" ? {} : { hanya: filter }} />
+        <ListSearch
+          path="/admin/stok"
+          name="Cari barang"
+          q={q}
+          kept={Object.fromEntries(askedIn({ filter, q: "", sort }))}
+        />
         <Tabs name="Isi rak" tabs={tabs} />
+        <Tabs name="Urutan" tabs={sortTabs} />
         {items && items.length > 0 ? (
           <div className="stack shelf-room">
             <form method="dialog" id="stok" autoComplete="off">
@@ -65,7 +86,7 @@ export default deskPage<Props>({
         )}
         {next_cursor && (
           <p>
-            <Link className="button" prefetch={false} href={pathOf({ filter, q, cursor: next_cursor })}>
+            <Link className="button" prefetch={false} href={pathOf({ ...view, cursor: next_cursor })}>
               Barang berikutnya
             </Link>
           </p>
@@ -89,65 +110,26 @@ function Empty({ filter, q }: { filter: Filter; q: string }) {
   );
 }
 
-function viewOf({ hanya, q, cursor }: Search): View {
+function viewOf({ hanya, q, urut, cursor }: Search): View {
   return {
     filter: hanya === "low" || hanya === "out" ? hanya : "all",
     q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+    sort: (["name", "sku", "stock"] as const).find((sort) => sorts[sort].urut === urut) ?? "product",
     ...(typeof cursor === "string" ? { cursor } : {}),
   };
 }
 
-function pathOf({ filter, q, cursor }: View): string {
-  const asked = Object.entries({ hanya: filter === "all" ? "" : filter, q, cursor: cursor ?? "" }).filter(
-    ([, value]) => value,
-  );
-  return asked.length === 0 ? "/admin/stok" : `/admin/stok?${new URLSearchParams(asked)}`;
+/** The parts of a view that differ from the usual one, as the address names them. */
+function askedIn({ filter, q, sort, cursor }: View): [string, string][] {
+  return Object.entries({
+    hanya: filter === "all" ? "" : filter,
+    q,
+    urut: sorts[sort].urut,
+    cursor: cursor ?? "",
+  }).filter(([, value]) => value);
 }
 
-type ShelfProps = {
-  variant_id: string | null;
-  product_id: string | null;
-  product_name: string | null;
-  variant_label: string | null;
-  sku: string | null;
-  stock: number | null;
-  price: number | null;
-};
-
-const digits = new Intl.NumberFormat("id-ID");
-
-/** An empty field is a stock that never runs out. `data-seen` is what there was when the page was drawn. */
-function Shelf({ variant_id, product_id, product_name, variant_label, sku, stock, price }: ShelfProps) {
-  const label = [product_name, variant_label].filter(Boolean).join(" · ");
-  const shared = { inputMode: "numeric", enterKeyHint: "next" } as const;
-  return (
-    <tr data-variant={variant_id}>
-      <th scope="row">
-        <a href={productPath(product_id)}>{label}</a> {sku && <span className="quiet">{sku}</span>}
-      </th>
-      <td>
-        <input
-          {...shared}
-          name={`harga-${variant_id}`}
-          aria-label={`Harga ${label}`}
-          maxLength={16}
-          defaultValue={digits.format(price ?? 0)}
-          data-of="price"
-          data-seen={price ?? 0}
-        />
-      </td>
-      <td>
-        <input
-          {...shared}
-          name={variant_id ?? ""}
-          aria-label={`Stok ${label}`}
-          maxLength={9}
-          placeholder="∞"
-          defaultValue={stock ?? ""}
-          data-of="stock"
-          data-seen={stock ?? ""}
-        />
-      </td>
-    </tr>
-  );
+function pathOf(view: View): string {
+  const asked = askedIn(view);
+  return asked.length === 0 ? "/admin/stok" : `/admin/stok?${new URLSearchParams(asked)}`;
 }

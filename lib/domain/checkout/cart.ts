@@ -1,4 +1,5 @@
 import type { StoredPicture } from "../goods/picture";
+import { labelVariant } from "../goods/variants";
 import { discounted, type Rupiah } from "../money";
 import { bestCampaign, type Campaign } from "../offers/campaign";
 
@@ -164,13 +165,12 @@ function refusalOf(
 function lineOf(product: ShelfProduct, variant: ShelfVariant, qty: number, now: Date): CartLine {
   const campaign = bestCampaign(variant.price, product.campaigns, now);
   const unitPrice = campaign ? discounted(variant.price, campaign.discount) : variant.price;
-  const values = product.optionNames.map((name) => variant.options[name]).filter((value) => value !== undefined);
   return {
     productId: product.id,
     variantId: variant.id,
     sku: variant.sku,
     name: product.name,
-    variantLabel: values.length > 0 ? values.join(" / ") : null,
+    variantLabel: labelVariant(product.optionNames, variant.options),
     image: variant.image ?? product.image,
     promotionName: campaign?.title ?? null,
     qty,

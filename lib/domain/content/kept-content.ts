@@ -98,3 +98,8 @@ const option = shape({ name: text, values: listOf(text) });
 export function readOptions(kept: unknown): ProductOption[] {
   return Array.isArray(kept) ? kept.filter((one): one is ProductOption => option(one)) : [];
 }
+
+/** The names of a product's options, in their order. */
+export function readOptionNames(kept: unknown): string[] {
+  return readOptions(kept).map(({ name }) => name);
+}

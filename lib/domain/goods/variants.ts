@@ -16,6 +16,13 @@ export function choiceKey(choice: Choice): string {
   return JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The values of a choice in one line, in the order of the product's options; null where there was nothing to choose. */
+export function labelVariant(names: readonly string[], choice: Choice): string | null {
+  const others = Object.keys(choice).filter((name) => !names.includes(name));
+  const values = [...names, ...others].flatMap((name) => choice[name] ?? []);
+  return values.length > 0 ? values.join(" / ") : null;
+}
+
 /** The combinations that no variant has yet. */
 export function lackingOf(options: readonly ProductOption[], variants: readonly { options: Choice }[]): Choice[] {
   const had = new Set(variants.map((variant) => choiceKey(variant.options)));

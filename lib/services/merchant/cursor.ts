@@ -7,9 +7,16 @@ function writeCursor(parts: readonly string[]): string {
 
 /** The parts of a cursor again, of which there must be so many; null where none was sent. Anybody may have written it. */
 export function readCursor(cursor: string | null | undefined, count: number): string[] | null {
+  const parts = readCursorParts(cursor);
+  if (parts && parts.length !== count) throw unknownPlace();
+  return parts;
+}
+
+/** The parts of a cursor again, however many; null where none was sent. */
+export function readCursorParts(cursor: string | null | undefined): string[] | null {
   if (cursor === null || cursor === undefined) return null;
   const parts = parsed(cursor);
-  if (parts?.length !== count) throw unknownPlace();
+  if (!parts) throw unknownPlace();
   return parts;
 }
 
@@ -28,7 +35,8 @@ export function paged<R>(rows: readonly R[], limit: number, placeOf: (last: R) =
   return { items, next_cursor: last && rows.length > limit ? writeCursor(placeOf(last)) : null };
 }
 
-function unknownPlace(): ApiError<"invalid_request"> {
+/** The rejection of a cursor that nobody gave out, or that belongs to another list. */
+export function unknownPlace(): ApiError<"invalid_request"> {
   const message = "Halaman ini tidak dikenali. Mulai lagi dari halaman pertama.";
   return new ApiError("invalid_request", { issues: [{ path: "cursor", code: "invalid_format", message }] });
 }

@@ -1,4 +1,6 @@
 import type { DueNotice } from "@/lib/adapters/db/work/staff-notices";
+import { readOptionNames } from "@/lib/domain/content/kept-content";
+import { labelVariant } from "@/lib/domain/goods/variants";
 import type { ShopEvent } from "@/lib/domain/messages/news";
 import { desk } from "@/lib/domain/staff/desk";
 import { readCeilingNotice } from "@/lib/domain/staff/notices";
@@ -10,16 +12,17 @@ export function eventOf({
   number,
   total,
   product,
+  productOptions,
   options,
   warning,
-}: Pick<DueNotice, "id" | "kind" | "number" | "total" | "product" | "options" | "warning">): {
+}: Pick<DueNotice, "id" | "kind" | "number" | "total" | "product" | "productOptions" | "options" | "warning">): {
   event: ShopEvent;
   path: string;
 } | null {
   if (kind === "stock_out") {
     if (product === null) return null;
-    const variant = Object.values(options ?? {}).join(" / ");
-    return { event: { what: kind, product, variant: variant || null }, path: desk.stock };
+    const variant = labelVariant(readOptionNames(productOptions), options ?? {});
+    return { event: { what: kind, product, variant }, path: desk.stock };
   }
   if (kind === "limit_near") {
     const ceiling = readCeilingNotice(id);

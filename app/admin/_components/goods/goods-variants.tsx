@@ -69,7 +69,7 @@ export function GoodsVariants({ part }: { part: EditorPart }) {
           </p>
         )}
         {options.length > 0 &&
-          variants.map((variant, at) => <Variant key={variantName(variant)} part={part} at={at} />)}
+          variants.map((variant, at) => <Variant key={variantName(variant, options)} part={part} at={at} />)}
       </div>
     </details>
   );
@@ -139,6 +139,7 @@ function Variant({ part, at }: { part: EditorPart; at: number }) {
   const { fields, editVariant } = part;
   const variant = fields.variants[at];
   if (!variant) return null;
+  const name = variantName(variant, fields.options);
   const pictures = [
     { value: "", label: "Tanpa foto sendiri" },
     ...fields.images.map(({ id, alt }, which) => ({
@@ -148,7 +149,7 @@ function Variant({ part, at }: { part: EditorPart; at: number }) {
   ];
   return (
     <fieldset className="variant">
-      <legend>{variantName(variant) || "Varian"}</legend>
+      <legend>{name || "Varian"}</legend>
       <div className="two">
         <VariantField part={part} at={at} name="price" label="Harga (Rp)" />
         <VariantField part={part} at={at} name="stock" label="Stok" placeholder="∞" />
@@ -156,7 +157,7 @@ function Variant({ part, at }: { part: EditorPart; at: number }) {
         <VariantField part={part} at={at} name="sku" label="SKU" maxLength={60} />
       </div>
       <details>
-        <summary>Lainnya untuk {variantName(variant)}</summary>
+        <summary>Lainnya untuk {name}</summary>
         <div className="two">
           <VariantField part={part} at={at} name="compare_at_price" label="Harga coret (Rp)" />
           <VariantField part={part} at={at} name="badge" label="Label" maxLength={40} />

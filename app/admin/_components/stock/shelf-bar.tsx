@@ -5,6 +5,7 @@ import { EtalaseError } from "@/lib/client";
 import { deskApi } from "../../_data/browser/api";
 import { labelsIn, showResults, useShelves } from "../../_data/browser/lists/use-shelves";
 import { useWork } from "../../_data/browser/use-work";
+import { describeUnknown } from "../../_data/words/goods/pasted-cells";
 import { elsewhereWords, portionsOf } from "../../_data/words/goods/shelf-draft";
 import {
   countOf,
@@ -20,7 +21,7 @@ import { Report } from "../ui/report";
 
 /** Saves all prices and stocks that were typed or pasted into the grid, shows them before, tells what became of each, and takes it back. */
 export function ShelfBar({ formId }: { formId: string }) {
-  const { changes, wrong, elsewhere, read, discardElsewhere } = useShelves(formId);
+  const { changes, wrong, elsewhere, unknownSkus, read, discardElsewhere } = useShelves(formId);
   const [undo, setUndo] = useState<ShelfChanges>(noChanges);
   const [report, setReport] = useState<string[]>([]);
   const { isBusy, trouble, change } = useWork();
@@ -42,6 +43,7 @@ export function ShelfBar({ formId }: { formId: string }) {
   const count = countOf(changes);
   return (
     <section className="bulk" aria-label="Simpan harga dan stok">
+      <p role="status">{describeUnknown(unknownSkus)}</p>
       {wrong > 0 && (
         <p className="trouble">{wrong} isian tidak terbaca: harga rupiah bulat, stok angka bulat atau kosong.</p>
       )}
@@ -87,7 +89,7 @@ export function ShelfBar({ formId }: { formId: string }) {
       )}
       {count === 0 && wrong === 0 && report.length === 0 && (
         <p className="quiet">
-          Ketik, atau tempel dari lembar kerja, lalu simpan sekaligus.{" "}
+          Ketik, atau tempel dari lembar kerja (kolom SKU dicocokkan), lalu simpan sekaligus.{" "}
           <span className="by-keys">Panah dan Enter berpindah, Esc mengembalikan isinya, Ctrl+Enter menyimpan.</span>
         </p>
       )}

@@ -3,12 +3,10 @@ import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { countUpTo, orNull, text } from "../sql/values";
-import { names } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { orders } from "../tables/orders";
 import { lowStocks, stockChanges, stockMoves } from "../tables/stock";
 import { attic } from "./editing/attic";
-import { byWords } from "./editing/by-words";
 
 const v = called(variants, "v");
 const p = called(products, "p");
@@ -16,68 +14,6 @@ const m = called(stockMoves, "m");
 const k = called(stockChanges, "k");
 const o = called(orders, "o");
 const s = called(lowStocks, "s");
-
-const shelf = query({
-  variantId: v.id,
-  productId: v.productId,
-  productName: p.name,
-  options: v.options,
-  sku: v.sku,
-  stock: v.stock,
-  price: v.price,
-  compareAtPrice: v.compareAtPrice,
-});
-
-/** What is on the shelf of one variant. */
-export type ShelfRow = Found<typeof shelf>;
-
-/** What a list of shelves may be narrowed to. */
-type ShelfFilters = { level?: "low" | "out" | undefined; productId?: string | undefined; words: readonly string[] };
-
-/** The variants of a shop from after one of them on, the newest first; `level`: only those that have run out, or nearly. */
-export function listShelves(
-  db: Db,
-  shopId: string,
-  { level, productId, words }: ShelfFilters,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<ShelfRow[]> {
-  const conditions = [sql`${p.archivedAt} is null`];
-  if (productId !== undefined) conditions.push(sql`${v.productId} = ${productId}`);
-  if (after !== null) conditions.push(sql`${v.id} < ${after}`);
-  const narrowed =
-    level === undefined
-      ? sql``
-      : sql`join ${s} on ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.variantId} = ${v.id}`;
-  const inOrder = sql`${sql.join(conditions, " and ")} order by ${v.id} desc`;
-  if (words.length === 0)
-    return shelf.all(
-      db,
-      sql`select ${shelf} from ${v} ${narrowed} ${withProduct} where ${v.shopId} = ${shopId} and ${inOrder} limit ${limit}`,
-    );
-  const chosen = byWords({
-    shopId,
-    words,
-    limit,
-    newest: (many) => sql`select ${v.id}, ${p.search} from ${v} ${narrowed} ${withProduct}
-      where ${v.shopId} = ${shopId} and ${inOrder} limit ${many}`,
-    among: (
-      some,
-    ) => sql`select ${v.id} from (${some}) as p join ${v} on ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}
-      ${narrowed} where ${v.shopId} = ${shopId} and ${inOrder} limit ${limit}`,
-  });
-  return shelf.all(
-    db,
-    sql`select ${shelf} from (${chosen}) as chosen join ${v} on ${v.shopId} = ${shopId} and ${v.id} = chosen.id
-    ${withProduct} order by ${v.id} desc`,
-  );
-}
-
-/**
- * The product of the variant `v`, looked up for each: a plan that serves all shops takes every shop for a small one, and would read
- * all products for each variant (`offset 0` keeps it from that).
- */
-const withProduct = sql`join lateral (select ${names(products.shopId, products.id, products.name, products.search, products.archivedAt)}
-  from ${products} where ${products.shopId} = ${v.shopId} and ${products.id} = ${v.productId} offset 0) as p on true`;
 
 /** How many variants have run out, and how many have or are about to, of each no more than `most`. One round trip. */
 export async function countShelves(db: Db, shopId: string, most: number) {

@@ -42,6 +42,7 @@ const shelf = query({
   variantId: v.id,
   productId: v.productId,
   name: p.name,
+  productOptions: p.options,
   options: v.options,
   sku: v.sku,
   stock: known(v.stock),

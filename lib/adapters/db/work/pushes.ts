@@ -29,6 +29,7 @@ const taken = query({
   number: orNull(o.number),
   total: orNull(o.total),
   product: orNull(g.name),
+  productOptions: orNull(g.options),
   options: orNull(v.options),
 });
 

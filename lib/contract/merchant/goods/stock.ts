@@ -7,15 +7,23 @@ import { merchantOperation } from "../operation";
 
 const stockReasons = ["count", "received", "damaged", "correction", "returned"] as const;
 
+const stockSorts = ["product", "name", "sku", "stock"] as const;
+export type StockSort = (typeof stockSorts)[number];
+
 const StockRow = named("StockRow", {
   variant_id: text("Names the variant."),
   product_id: text("Names its product."),
   product_name: text("What the product is called."),
-  variant_label: text("The values of its options; null where the product has one variant only."),
+  variant_label: text(
+    "The values of its options, in the order of the product; null where the product has one variant only.",
+  ),
   sku: text("The merchant's own number for it."),
   stock: count("Pieces left; null: it never runs out."),
   price: rupiah("What one piece costs, without campaigns."),
   compare_at_price: rupiah("A price to strike through; null: none."),
+  image: text("Address of its picture: the variant's own, else the first of its product."),
+  image_srcset: text("The picture in several widths."),
+  image_alt: text("What the picture shows."),
 });
 
 const StockResult = named("StockResult", {
@@ -71,7 +79,7 @@ export const listStock = merchantOperation({
   endpoint: merchantEndpoints.listStock,
   tag: "Stock",
   summary: "List what is on the shelves",
-  description: `All variants that are not archived, the newest first, or only those that have run out or are about to: ${limits.lowStock} pieces or fewer.`,
+  description: `All variants that are not archived, by product, the newest first, each in the order of its options; or only those that have run out or are about to: ${limits.lowStock} pieces or fewer.`,
   query: z.object({
     ...pageQuery,
     only: z.enum(["out", "low"]).optional().describe("Only what has run out, or only what has or is about to."),
@@ -79,6 +87,12 @@ export const listStock = merchantOperation({
     q: line(0, limits.filterLength)
       .optional()
       .describe("Only variants of products that have all of these words, or their beginnings."),
+    sort: z
+      .enum(stockSorts)
+      .optional()
+      .describe(
+        "The order: `product` (the usual one: the newest product first), `name` of the product, `sku`, or `stock` (the fewest first). A missing SKU, and stock without a limit, come last.",
+      ),
   }),
   response: pageOf("StockList", StockRow, "The variants of this page."),
   role: "staff",

@@ -11,6 +11,8 @@ import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/goods/many";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
+import { readOptionNames } from "@/lib/domain/content/kept-content";
+import { labelVariant } from "@/lib/domain/goods/variants";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { counted } from "../counted";
@@ -120,7 +122,8 @@ function actsOf(
   written: readonly { id: string; productId: string; price: number }[],
   held: ReadonlyMap<string, PricedVariant>,
 ) {
-  const named = ({ id, sku, options }: PricedVariant) => sku ?? (Object.values(options).join(" / ") || id);
+  const named = ({ id, sku, options, productOptions }: PricedVariant) =>
+    sku ?? labelVariant(readOptionNames(productOptions), options) ?? id;
   return [...new Set(written.map(({ productId }) => productId))].map((productId) => {
     const own = written.flatMap(({ id, price }) => {
       const variant = held.get(id);

@@ -4,7 +4,9 @@ import {
   type StockChange,
   changeStock as writeStock,
 } from "@/lib/adapters/db/catalogue/stock";
-import { countShelves, hasVariant, listMoves, listShelves } from "@/lib/adapters/db/catalogue/stock-lists";
+import { countShelves, hasVariant, listMoves } from "@/lib/adapters/db/catalogue/stock-lists";
+import { listShelves } from "@/lib/adapters/db/catalogue/stock-rows";
+import { isPlace, type StockOrder } from "@/lib/adapters/db/catalogue/stock-sort";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { Shelved } from "@/lib/adapters/db/orders/stock";
 import { noteActivities } from "@/lib/adapters/db/staff/activity";
@@ -14,44 +16,59 @@ import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/goods/stock";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
+import { readOptionNames } from "@/lib/domain/content/kept-content";
+import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import { stockAfter } from "@/lib/domain/goods/stock";
+import { labelVariant } from "@/lib/domain/goods/variants";
 import { piecesOf } from "@/lib/domain/orders/refunds";
 import type { EndedRequest } from "../../context";
 import { queueStock } from "../../messages/events";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { counted } from "../counted";
-import { paged, readCursor, readPosition } from "../cursor";
+import { paged, readCursorParts, readPosition, unknownPlace } from "../cursor";
 import { searchedIn } from "./words";
 
 export type StockWanted = MerchantInput<typeof contract.changeStock>;
 type Result = NonNullable<Output<typeof contract.changeStock>["results"]>[number];
 
-/** What is on the shelves, the newest variants first. */
+/** What is on the shelves: by product, the newest first, in the order of its options, or as asked. */
 export async function listStock(
   ctx: MerchantReadContext,
-  { cursor, limit, only, product_id, q }: MerchantInput<typeof contract.listStock>,
+  { cursor, limit, only, product_id, q, sort = "product" }: MerchantInput<typeof contract.listStock>,
 ): Promise<Output<typeof contract.listStock>> {
-  const [after = null] = readCursor(cursor, 1) ?? [];
+  const after = readPlace(sort, cursor);
   const rows = await listShelves(
     ctx.db,
     ctx.shop.id,
     { level: only, productId: product_id, words: searchedIn(q) },
-    { after, limit: limit + 1 },
+    { sort, after, limit: limit + 1 },
   );
-  const { items, next_cursor } = paged(rows, limit, ({ variantId }) => [variantId]);
+  const { items, next_cursor } = paged(rows, limit, ({ place }) => [sort, ...place]);
   return {
     items: items.map((row) => ({
       variant_id: row.variantId,
       product_id: row.productId,
       product_name: row.productName,
-      variant_label: Object.values(row.options).join(" / ") || null,
+      variant_label: labelVariant(readOptionNames(row.productOptions), row.options),
       sku: row.sku,
       stock: row.stock,
       price: row.price,
       compare_at_price: row.compareAtPrice,
+      image: row.image && pictureUrl(row.image, ctx.shop.origin),
+      image_srcset: row.image && pictureSrcset(row.image, ctx.shop.origin),
+      image_alt: row.image?.alt ?? null,
     })),
     next_cursor,
   };
+}
+
+/** The place after which a list goes on; a cursor of another order is none. */
+function readPlace(sort: StockOrder, cursor: string | undefined): string[] | null {
+  const parts = readCursorParts(cursor);
+  if (!parts) return null;
+  const [named, ...place] = parts;
+  if (named !== sort || !isPlace(sort, place)) throw unknownPlace();
+  return place;
 }
 
 /** How many shelves are empty, and how many nearly. One round trip. */

@@ -5,6 +5,8 @@ import { findSender } from "@/lib/adapters/db/shops/shops";
 import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/reports";
 import type { Output } from "@/lib/contract/operation";
+import { readOptionNames } from "@/lib/domain/content/kept-content";
+import { labelVariant } from "@/lib/domain/goods/variants";
 import { averageOf, changeInPercent, everyDay, type Figures, noFigures } from "@/lib/domain/reports/figures";
 import { comparedDays, type ReportSpan, spanOf } from "@/lib/domain/reports/span";
 import type { MerchantReadContext } from "../context";
@@ -93,7 +95,7 @@ export async function shelvesIn(ctx: MerchantReadContext, span: ReportSpan, most
     variant_id: shelf.variantId,
     product_id: shelf.productId,
     name: shelf.name,
-    variant_label: Object.values(shelf.options).join(" / ") || null,
+    variant_label: labelVariant(readOptionNames(shelf.productOptions), shelf.options),
     sku: shelf.sku,
     stock: shelf.stock,
     units: shelf.units,

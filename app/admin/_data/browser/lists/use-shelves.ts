@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { type PastedFields, placeCells } from "../../words/goods/pasted-cells";
 import { keptAs, keptElsewhere, keptIn, unanswered } from "../../words/goods/shelf-draft";
 import {
   cellsIn,
@@ -16,11 +17,12 @@ import { walkShelves } from "./shelf-keys";
 type Found = { changes: ShelfChanges; wrong: number; elsewhere: readonly ShelfField[] };
 
 /**
- * The grid of prices and stocks, which is drawn by the server: what was typed into it, cells of a sheet that are pasted (from the
- * field with the focus downwards and to the right), and a draft of what was changed in whatever list, which outlives a reload.
+ * The grid of prices and stocks, which is drawn by the server: what was typed into it, cells of a sheet that are pasted (by
+ * SKU, or from the field with the focus downwards and to the right), and a draft of what was changed in whatever list, which outlives a reload.
  */
 export function useShelves(formId: string) {
   const [found, setFound] = useState<Found>({ changes: noChanges, wrong: 0, elsewhere: [] });
+  const [unknownSkus, setUnknownSkus] = useState<readonly string[]>([]);
   const read = useCallback(() => {
     const shown = inputsOf(formId).map(fieldOf);
     const elsewhere = keptElsewhere(keptIn(readDraft(formId)), shown);
@@ -36,7 +38,10 @@ export function useShelves(formId: string) {
   useEffect(() => {
     const form = document.getElementById(formId);
     const paste = (event: Event) => {
-      if (event instanceof ClipboardEvent && pasteInto(formId, event)) read();
+      const pasted = event instanceof ClipboardEvent ? pasteInto(formId, event) : null;
+      if (!pasted) return;
+      setUnknownSkus(pasted.unknownSkus);
+      read();
     };
     const press = (event: KeyboardEvent) => {
       const end = document.getElementById(`simpan-${formId}`);
@@ -60,7 +65,7 @@ export function useShelves(formId: string) {
       form?.removeEventListener("submit", submit);
     };
   }, [formId, read]);
-  return { ...found, read, discardElsewhere };
+  return { ...found, unknownSkus, read, discardElsewhere };
 }
 
 function keepFields(formId: string, fields: readonly ShelfField[]): void {
@@ -125,22 +130,21 @@ function shownAs(of: string | undefined, seen: string): string {
 
 const digits = new Intl.NumberFormat("id-ID");
 
-/** Fills the cells of a sheet in, from the field that they are pasted into on; false: it is a plain text. */
-function pasteInto(formId: string, event: ClipboardEvent): boolean {
+/** Fills the cells of a sheet in, by SKU or from the field that they are pasted into on; null: it is a plain text. */
+function pasteInto(formId: string, event: ClipboardEvent): PastedFields | null {
   const cells = cellsIn(event.clipboardData?.getData("text/plain") ?? "");
   const { target } = event;
-  if (!cells || !(target instanceof HTMLInputElement)) return false;
+  const row = target instanceof HTMLInputElement ? target.closest("tr") : null;
+  if (!cells || !row || !(target instanceof HTMLInputElement)) return null;
   event.preventDefault();
-  const columns = ["price", "stock"].map((of) => inputsOf(formId).filter((input) => input.dataset.of === of));
-  const left = columns.findIndex((column) => column.includes(target));
-  const top = columns[left]?.indexOf(target) ?? 0;
-  cells.forEach((row, down) => {
-    row.forEach((cell, right) => {
-      const input = columns[left + right]?.[top + down];
-      if (input) input.value = cell;
-    });
-  });
-  return true;
+  const rows = [...document.querySelectorAll<HTMLElement>(`#${formId} tr[data-variant]`)];
+  const skus = rows.map(({ dataset }) => dataset.sku ?? "");
+  const pasted = placeCells(cells, { skus, row: rows.indexOf(row), of: fieldOf(target).of });
+  for (const { row: at, of, typed } of pasted.fields) {
+    const input = rows[at]?.querySelector<HTMLInputElement>(`input[data-of="${of}"]`);
+    if (input) input.value = typed;
+  }
+  return pasted;
 }
 
 /**

@@ -52,7 +52,7 @@ test("options make variants; what has another name keeps its price and its place
     [null, "0"],
   ]);
   const other = withOptions(priced, [{ name: "Ukuran", values: ["Kecil", "M"] }]);
-  expect(other.variants.map(({ id, options }) => [id, variantName({ options })])).toEqual([
+  expect(other.variants.map(({ id, options }) => [id, variantName({ options }, other.options)])).toEqual([
     ["var_0", "Kecil"],
     ["var_1", "M"],
   ]);

@@ -1,4 +1,4 @@
-import { choiceKey, combinationsOf } from "@/lib/domain/goods/variants";
+import { choiceKey, combinationsOf, labelVariant } from "@/lib/domain/goods/variants";
 import { mergedFields } from "../merged";
 import type { GoodsFields, GoodsOption, GoodsVariant } from "./goods-fields";
 
@@ -57,9 +57,10 @@ export function likeFirst(variants: readonly GoodsVariant[]): GoodsVariant[] {
   }));
 }
 
-/** A variant in words. */
-export function variantName({ options }: Pick<GoodsVariant, "options">): string {
-  return Object.values(options).join(" / ");
+/** A variant in words, in the order of the product's options. */
+export function variantName({ options }: Pick<GoodsVariant, "options">, among: readonly GoodsOption[]): string {
+  const names = among.map(({ name }) => name);
+  return labelVariant(names, options) ?? "";
 }
 
 /** What somebody typed of a product, on top of what somebody else saved meanwhile. */

@@ -1,4 +1,5 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { labelVariant } from "@/lib/domain/goods/variants";
 import { readRupiah } from "@/lib/domain/money";
 import { rupiah } from "../../../../(storefront)/_data/words/format";
 import type { WrittenOffer } from "./offer";
@@ -23,9 +24,10 @@ export function isTrial(kept: unknown): kept is TrialLine[] {
 
 /** A product as it is put into the cart: its first variant, and what else there is to choose. */
 export function lineOf(product: MerchantAnswers["getMerchantProduct"]): TrialLine {
+  const names = (product.options ?? []).flatMap(({ name }) => name ?? []);
   const variants = (product.variants ?? []).map(({ id, options }) => ({
     id: id ?? "",
-    label: Object.values(options ?? {}).join(" / "),
+    label: labelVariant(names, options ?? {}) ?? "",
   }));
   return {
     product_id: product.id ?? "",

@@ -76,6 +76,23 @@ export function listGoods(
   filters: GoodsFilters,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<GoodsRow[]> {
+  return row.all(
+    db,
+    sql`select ${row} from (${choosingGoods(shopId, filters, { after, limit })}) as chosen
+    cross join lateral (${lookedUp(shopId, sql`chosen.id`)}) as p
+    left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
+    left join lateral ${first.joined} on true
+    cross join lateral ${counted.joined}
+    order by ${p.id} desc`,
+  );
+}
+
+/** Selects the `id` of products from after one of them on, the newest first. */
+export function choosingGoods(
+  shopId: string,
+  filters: GoodsFilters,
+  { after, limit }: { after: string | null; limit: number },
+): Sql {
   const { stock, words, archived, published } = filters;
   const passed = sql`${p.shopId} = ${shopId} and ${passing(filters)} ${beyond(p.id, after)}`;
   const found = sql`${passed} and ${isMarked(shopId, stock)}`;
@@ -93,19 +110,9 @@ export function listGoods(
       offset ${than - 1})`;
   const among = (some: Sql) =>
     sql`select ${p.id} from (${some}) as p where ${found} order by ${p.id} desc limit ${limit}`;
-  const chosen =
-    words.length === 0
-      ? newest(limit, isLast(shopId, stock))
-      : byWords({ shopId, words, limit, newest, among, ...(isWalked ? { repeats: true, hasMore } : {}) });
-  return row.all(
-    db,
-    sql`select ${row} from (${chosen}) as chosen
-    cross join lateral (${lookedUp(shopId, sql`chosen.id`)}) as p
-    left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
-    left join lateral ${first.joined} on true
-    cross join lateral ${counted.joined}
-    order by ${p.id} desc`,
-  );
+  return words.length === 0
+    ? newest(limit, isLast(shopId, stock))
+    : byWords({ shopId, words, limit, newest, among, ...(isWalked ? { repeats: true, hasMore } : {}) });
 }
 
 /** Only what comes in the list after one of it. */

@@ -59,6 +59,7 @@ const priced = query({
   productId: v.productId,
   productName: p.name,
   sku: v.sku,
+  productOptions: p.options,
   options: v.options,
   price: v.price,
   compareAtPrice: v.compareAtPrice,

@@ -1,0 +1,105 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { listOf, object, subquery, text, when } from "../sql/values";
+import { names } from "../sql/write";
+import { productImages, products, variants } from "../tables/catalogue";
+import { images } from "../tables/shops";
+import { lowStocks } from "../tables/stock";
+import { choosingGoods } from "./editing/listing";
+import { comparePlaces, placeIn, type StockOrder, sortingBy } from "./stock-sort";
+
+const v = called(variants, "v");
+const p = called(products, "p");
+const s = called(lowStocks, "s");
+const i = called(images, "i");
+const pi = called(productImages, "pi");
+
+/** The picture of the variant `v`: its own, else the first of its product. */
+const picture = subquery(
+  "picture",
+  { path: i.path, width: i.width, height: i.height, alt: i.alt },
+  sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
+    where ${pi.shopId} = ${v.shopId} and ${pi.productId} = ${v.productId}
+    order by ${pi.imageId} = ${v.imageId} desc nulls last, ${pi.position} limit 1`,
+);
+
+const columns = {
+  variantId: v.id,
+  productId: v.productId,
+  productName: p.name,
+  productOptions: p.options,
+  options: v.options,
+  sku: v.sku,
+  stock: v.stock,
+  price: v.price,
+  compareAtPrice: v.compareAtPrice,
+  image: when(sql`${picture.columns.path} is not null`, object(picture.columns)),
+};
+const place = listOf(text(sql`parts.part`), {
+  from: sql`from json_array_elements_text(found.place) with ordinality as parts (part, at)`,
+  by: sql`parts.at`,
+});
+const shelf = query({ ...columns, place });
+
+/** What is on the shelf of one variant, and its place in the list. */
+export type ShelfRow = Found<typeof shelf>;
+
+/** What a list of shelves may be narrowed to. */
+export type ShelfFilters = {
+  level?: "low" | "out" | undefined;
+  productId?: string | undefined;
+  words: readonly string[];
+};
+
+/** A part of a list: in this order, from after a place on, so many rows. */
+export type ShelfPage = { sort: StockOrder; after: readonly string[] | null; limit: number };
+
+/** The variants of a shop that are not archived, in one round trip; `level`: only those that have run out, or nearly. */
+export function listShelves(db: Db, shopId: string, filters: ShelfFilters, page: ShelfPage): Promise<ShelfRow[]> {
+  const found = page.sort === "product" ? byProduct(shopId, filters, page) : bySort(shopId, filters, page);
+  return shelf.all(
+    db,
+    sql`select ${shelf} from (${found}) as found
+    cross join lateral (select * from ${variants} where ${variants.shopId} = ${shopId} and ${variants.id} = found.id limit 1) as v
+    ${withProduct} left join lateral ${picture.joined} on true
+    order by found.ordinal`,
+  );
+}
+
+/** The product of the variant `v`, looked up for each (`offset 0`): a plan for small shops would read all products for each variant. */
+const withProduct = sql`join lateral (select ${names(products.shopId, products.id, products.name, products.options, products.search, products.archivedAt)}
+  from ${products} where ${products.shopId} = ${v.shopId} and ${products.id} = ${v.productId} offset 0) as p on true`;
+
+/** The variants of the newest products: the rest of the product where the page before ended, then those of the next ones. */
+function byProduct(shopId: string, { level, productId, words }: ShelfFilters, { after, limit }: ShelfPage): Sql {
+  const [last = null, ...within] = after ?? [];
+  const goods = { archived: false, stock: level, words, ...(productId === undefined ? {} : { ids: [productId] }) };
+  const next = choosingGoods(shopId, goods, { after: last, limit });
+  const chosen = last === null ? next : sql`select ${last}::text as id union all select next.id from (${next}) as next`;
+  const beyond = last === null ? sql`` : sql`and (${v.productId} <> ${last} or ${comparePlaces("within", within)})`;
+  return sql`select ${v.id}, ${placeIn("product")} as place,
+      row_number() over (order by ${v.productId} desc, ${sortingBy("within")}) as ordinal
+    from (${chosen}) as chosen
+    join ${v} on ${v.shopId} = ${shopId} and ${v.productId} = chosen.id ${marked(shopId, level)} ${withProduct}
+    where ${v.shopId} = ${shopId} and ${p.archivedAt} is null ${beyond}
+    order by ordinal limit ${limit}`;
+}
+
+/** All variants are looked at: no index holds these orders, and one of stocks would slow every sale down. */
+function bySort(shopId: string, { level, productId, words }: ShelfFilters, { sort, after, limit }: ShelfPage): Sql {
+  const conditions = [sql`${p.archivedAt} is null`];
+  if (productId !== undefined) conditions.push(sql`${v.productId} = ${productId}`);
+  if (words.length > 0) conditions.push(sql`${p.search} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`);
+  if (after !== null) conditions.push(comparePlaces(sort, after));
+  return sql`select ${v.id}, ${placeIn(sort)} as place, row_number() over (order by ${sortingBy(sort)}) as ordinal
+    from ${v} ${marked(shopId, level)} ${withProduct}
+    where ${v.shopId} = ${shopId} and ${sql.join(conditions, " and ")} order by ordinal limit ${limit}`;
+}
+
+/** Narrows the variants `v` to those that have run out, or nearly. */
+function marked(shopId: string, level: ShelfFilters["level"]): Sql {
+  if (level === undefined) return sql``;
+  return sql`join ${s} on ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.variantId} = ${v.id}`;
+}
