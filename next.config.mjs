@@ -17,7 +17,7 @@ const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key
 const pageHeaders = listed({
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "Strict-Transport-Security": "max-age=31536000",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 });
 
