@@ -1,16 +1,20 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { refuseUnreadable } from "@/lib/http/answers/refuse";
 import { refuseInProxy } from "@/lib/http/limits/proxy-rate-limit";
+import { toResponse } from "@/lib/http/message";
 import { cdnCaching } from "@/lib/http/pages/cdn";
+import { namesHost } from "@/lib/http/request/host";
 
 /** Where the API is, if it stands on another host: pages may then call it and show its pictures. */
 const api = originOf(process.env.API_URL);
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /**
- * Refuses visitors who have no budget left, before a page is drawn. Gives every page a content security policy of its own: only scripts that carry this answer's nonce run, and nothing that
+ * Refuses a host that cannot be read, and visitors who have no budget left, before a page is drawn. Gives every page a content security policy of its own: only scripts that carry this answer's nonce run, and nothing that
  * somebody managed to write into a page does. Next reads the nonce from the request and puts it on its scripts.
  */
 export function proxy(request: NextRequest) {
+  if (!namesHost(request.headers)) return toResponse(refuseUnreadable());
   const refusal = refuseInProxy(request);
   if (refusal) return refusal;
   const policy = policyFor(btoa(crypto.randomUUID()), isPreview(request.nextUrl.pathname));

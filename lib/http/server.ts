@@ -7,10 +7,9 @@ import { settleBackground } from "@/lib/adapters/background";
 import { complain } from "@/lib/adapters/complaint";
 import { readServerEnv } from "@/lib/adapters/env";
 import { basePath } from "@/lib/contract/endpoints";
-import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { after, type Soon } from "@/lib/domain/soon";
-import { refuse } from "./answers/refuse";
+import { refuseUnreadable } from "./answers/refuse";
 import { cron, inbox, notifications, sandbox } from "./backstage/backstage";
 import { startScheduler } from "./backstage/scheduler";
 import { health, readiness } from "./health/health";
@@ -26,6 +25,7 @@ import { builtFiles, builtPath } from "./pages/built-files";
 import { media } from "./pages/media";
 import { cachedPage } from "./pages/page-cache";
 import { qr } from "./pages/qr";
+import { namesHost } from "./request/host";
 import { peerHeader } from "./request/peer";
 import { dispatch } from "./routes";
 
@@ -82,7 +82,8 @@ function answerOf(request: IncomingMessage, response: ServerResponse): Soon<Http
   }
   // What no part of ours answers to is no page of the shop's either.
   if (/^\/api(\/|$)/i.test(path)) return dispatch(incoming);
-  if (!isReadable(path) || !isOrdinary(request)) return refused(incoming, response);
+  const isNamed = namesHost({ get: (name) => incoming.header(name) });
+  if (!isReadable(path) || !isOrdinary(request) || !isNamed) return refused(incoming, response);
   noteVisit(visitAt(path), incoming, response);
   if (!path.startsWith(builtPath)) return refuseVisit(incoming);
   return after(built(incoming), (file) => file ?? refuseVisit(incoming));
@@ -110,7 +111,7 @@ function backstageAt(path: string): Backstage | null {
 
 function refused(incoming: Incoming, response: ServerResponse): HttpAnswer {
   noteVisit("malformed", incoming, response);
-  return refuse(new ApiError("invalid_request", { issues: [] }), {});
+  return refuseUnreadable();
 }
 
 /** Lets what is under way and what was put off finish, then lets go of the database, then ends. */

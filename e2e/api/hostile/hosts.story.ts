@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
+import { eachOf } from "../../rows";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { betweenChanges } from "../../story";
@@ -233,4 +234,20 @@ test("a preflight answers with our own list, whatever it asks for [B28, B29]", a
     );
     expect(reply.headers["access-control-allow-private-network"]).toBeUndefined();
   }
+});
+
+const unnamed = ["a b", "a/b", "a@b", "a?b", "a#b", ".", "a:b:c", "%41", `${name}:99999`, `tokö.${hosts.larasan}`, "["];
+
+test("a page under a host that is none is refused, before anything is drawn [B33]", async ({ baseURL }) => {
+  await eachOf(unnamed, async (host) => {
+    for (const path of ["/", "/keranjang", "/produk/syal", "/docs", "/admin"]) {
+      const reply = await ask(portOf(baseURL), { host, target: path });
+      expectRefusal(reply, { status: 400, code: "invalid_request" }, `${path}: `);
+    }
+    const { status, body } = await ask(portOf(baseURL), { host, method: "HEAD" });
+    expect([status, body]).toEqual([400, ""]);
+    for (const path of ["/sitemap.xml", "/llms.txt"]) {
+      expect((await ask(portOf(baseURL), { host, target: path })).status, path).toBe(400);
+    }
+  });
 });

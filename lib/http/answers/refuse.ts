@@ -35,3 +35,8 @@ function retryAfter({ code, details }: ApiError): Headers {
   if (code === "idempotency_in_progress" || code === "rate_limited") return { "Retry-After": "1" };
   return "retry_after_seconds" in details ? { "Retry-After": String(details.retry_after_seconds) } : {};
 }
+
+/** The refusal of a request whose address or host cannot be read. */
+export function refuseUnreadable(): HttpAnswer {
+  return refuse(new ApiError("invalid_request", { issues: [] }), {});
+}

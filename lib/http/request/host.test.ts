@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostOf } from "./host";
+import { hostOf, namesHost } from "./host";
 
 const behindProxy = new Headers({ Host: "app:3000", "X-Forwarded-Host": "toko.example" });
 
@@ -11,4 +11,22 @@ test("a page is where its visitor asked for it, and a proxy is believed only whe
 
 test("a proxy that says nothing leaves the request's own word", () => {
   expect(hostOf(new Headers({ Host: "toko.example" }), { FORWARDED_HOST: "trusted" })).toBe("toko.example");
+});
+
+test("a request names a host where the trusted header does, and Next can read the other", () => {
+  const named: [host: string, forwarded: string | null, isNamed: boolean][] = [
+    ["toko.example", null, true],
+    ["toko.example:8443", null, true],
+    ["toko example", null, false],
+    ["toko.example:99999", null, false],
+    ["toko@example", null, false],
+    // A service of compose may have a name that no domain has.
+    ["shop_1:3000", "toko.example", true],
+    ["shop_1:3000", "toko example", false],
+    ["toko example", "toko.example", false],
+  ];
+  for (const [Host, forwarded, isNamed] of named) {
+    const headers = new Headers({ Host, ...(forwarded ? { "X-Forwarded-Host": forwarded } : {}) });
+    expect(namesHost(headers, { FORWARDED_HOST: "trusted" }), `${Host} ${forwarded}`).toBe(isNamed);
+  }
 });
