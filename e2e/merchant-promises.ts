@@ -4,11 +4,13 @@ import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { expectAlike } from "./alike";
 import { holdToEnvelope, type JsonResponse, operationAt } from "./promises";
 
-/** What holds for every answer of the merchant's API, which no cache keeps and no other page may read. */
+/** What holds for every answer of the merchant's API, which no other page may read, and no cache keeps unless it is the same for everybody. */
 export function holdToMerchantContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
   expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
-  expectAlike([headers["cache-control"], headers["access-control-allow-origin"]], ["no-store", undefined]);
   const asked = operationAt(Object.values<MerchantOperation>(merchantContract), method, path);
+  const isShared = asked?.cache === "shared" && status < 400;
+  expectAlike(headers["cache-control"]?.split(",")[0], isShared ? "public" : "no-store");
+  expectAlike(headers["access-control-allow-origin"], undefined);
   if (method === "HEAD" || (status === 200 && asked?.file)) return;
   expectAlike(headers["content-type"], "application/json; charset=utf-8");
   if (status === 200) expectAlike(asked?.response.parse(body), body);

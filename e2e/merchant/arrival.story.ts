@@ -23,7 +23,9 @@ story("what is no path of the merchant's API is said to be none", async ({ shop 
 });
 
 story("anyone may read the description of the merchant's API", async ({ shop }) => {
-  const { body } = await shop.merchant("GET", "/openapi.json");
+  const { body, headers } = await shop.merchant("GET", "/openapi.json");
   const operations = Object.values(Object(body).paths).flatMap((path) => Object.values(Object(path)));
   expect(operations.map((operation) => Object(operation).operationId).sort()).toEqual(merchantNames().sort());
+  const known = { "If-None-Match": headers.etag ?? "" };
+  expect((await shop.visit("GET", `${merchantBasePath}/openapi.json`, { headers: known })).status).toBe(304);
 });

@@ -2,7 +2,7 @@ import type { Input } from "../dates/shapes";
 import type { AnyOperation } from "../operation";
 import type { MerchantTag } from "./tags";
 
-type DatedOnly = "cache" | "clock" | "costly" | "versionParameter";
+type DatedOnly = "clock" | "costly" | "versionParameter";
 
 /** One promise of the merchant's API. */
 export type MerchantOperation = Omit<AnyOperation, DatedOnly> & {

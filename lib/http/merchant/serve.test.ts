@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { connect, disconnect } from "@/lib/adapters";
@@ -223,4 +224,18 @@ test("guesses are counted by address and do not use up anybody's own budget; peo
   expect(codes).toContain("rate_limited");
   expect((await guess("192.0.2.8")).code).toBe("sign_in_required");
   expect((await ask(at("/me"), "/me", { headers: token() })).status).toBe(200);
+});
+
+test("the description is written and zipped once: later callers get the same bytes, or 304 by its tag", async () => {
+  const read = (headers: Record<string, string>) => ask(at("/openapi.json"), "/openapi.json", { headers });
+  const plain = await read({});
+  expect(plain.headers).toMatchObject({ ETag: expect.any(String), "Cache-Control": expect.stringContaining("public") });
+  expect(plain.headers.Vary?.split(", ")).toContain("Accept-Encoding");
+  const zipped = await read({ "accept-encoding": "gzip, br" });
+  expect(zipped.headers["Content-Encoding"]).toBe("gzip");
+  expect(Number(zipped.headers["Content-Length"])).toBeLessThan(Number(plain.headers["Content-Length"]) / 5);
+  expect(gunzipSync(Buffer.from(zipped.body ?? "")).toString()).toBe(plain.text);
+  expect((await read({ "accept-encoding": "gzip" })).body).toBe(zipped.body);
+  const known = await read({ "if-none-match": `${plain.headers.ETag}` });
+  expect([known.status, known.body]).toEqual([304, null]);
 });

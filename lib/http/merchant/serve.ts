@@ -2,6 +2,7 @@ import { timelineOf } from "@/lib/contract/dates/timeline";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
+import type { Timed } from "@/lib/services/context";
 import type { FileAnswer, SessionAnswer } from "@/lib/services/merchant/context";
 import { findAnyShop, forgetShops } from "@/lib/services/shops/shops";
 import { forgetAnswers } from "../answers/response-cache";
@@ -19,7 +20,7 @@ const dates = timelineOf({ versions: ["v1"], steps: { v1: [] } });
 export const merchantEdge: Edge<MerchantOperation, Guest> = {
   basePath: merchantBasePath,
   dates,
-  vary: "Authorization, Cookie, Origin",
+  vary: "Authorization, Cookie, Origin, Accept-Encoding",
   hasPreflights: false,
   greet: () => null,
   findShop: findAnyShop,
@@ -38,7 +39,7 @@ export function servedMerchant(name: string, op: MerchantOperation, useCase: Mer
     const outcome = await useCase(ctx, input);
     if (!isRead) forgetAnswers(ctx.shop.id);
     if (!isRead && op.role === "owner") forgetShops();
-    return outcome;
+    return op.cache ? lasting(outcome) : outcome;
   };
   const respond = responderOf(op, work);
   return {
@@ -49,6 +50,11 @@ export function servedMerchant(name: string, op: MerchantOperation, useCase: Mer
     headersOf: revisionTag,
     ...(respond ? { respond } : {}),
   };
+}
+
+/** A shared answer of the merchant's API cannot change while this process runs. */
+function lasting<T extends object>(value: T): Timed<T> {
+  return { value, changesAt: null, isLasting: true };
 }
 
 /** How an operation answers whose answer is a file, or comes with a session; others answer JSON. */
