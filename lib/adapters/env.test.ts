@@ -61,6 +61,13 @@ test("on Vercel its own headers are believed", () => {
   });
 });
 
+test("Upstash brings two addresses of one store to Vercel: functions use the one that needs no open connection", () => {
+  const both = { KV_REST_API_URL: "https://a.upstash.io", KV_REST_API_TOKEN: "t", REDIS_URL: "rediss://a.upstash.io" };
+  const { kv, redisUrl } = readEnv({ VERCEL: "1", ...both });
+  expect([kv?.url, redisUrl]).toEqual(["https://a.upstash.io", null]);
+  expect(readEnv({ VERCEL: "1", REDIS_URL: both.REDIS_URL }).redisUrl).toBe(both.REDIS_URL);
+});
+
 test("the stand-ins are on only where it is said, and never on Vercel", () => {
   const url = "postgres://localhost/shop";
   for (const database of [{}, { DATABASE_URL: url }]) {

@@ -79,7 +79,8 @@ function envOf(given: Settings): Env {
     cronSecret: given.CRON_SECRET ?? null,
     standIns,
     kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,
-    redisUrl: given.REDIS_URL ?? null,
+    // Upstash names its store to Vercel twice; a function that is frozen between requests would lose an open connection.
+    redisUrl: (onVercel && kvUrl ? null : given.REDIS_URL) ?? null,
     partnersUrl: given.PARTNERS_URL ?? null,
     blobToken: given.BLOB_READ_WRITE_TOKEN ?? null,
     s3: s3In(given),

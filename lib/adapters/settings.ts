@@ -190,7 +190,7 @@ export function serverFaults(given: Environment): string[] {
       "KV_REST_API_URL is missing, though KV_REST_API_TOKEN is set: set both, or neither.",
     ],
     [
-      given.REDIS_URL !== undefined && given.KV_REST_API_URL !== undefined,
+      !onVercel && given.REDIS_URL !== undefined && given.KV_REST_API_URL !== undefined,
       "REDIS_URL and KV_REST_API_URL both name a store of counters: unset one of them.",
     ],
   ];

@@ -30,6 +30,47 @@ test("limits are set for functions that there are: Vercel refuses a pattern that
   expect(filesOf("app/api/cron/**/*")).toContain("app/api/cron/[job]/route.ts");
 });
 
+test("every function of an API says how long it may take: the platform's own limit may be too short for an import", () => {
+  const limitOf = (file: string) =>
+    Object.entries(functions).find(([pattern]) => filesOf(pattern).includes(file))?.[1].maxDuration;
+  const seconds = (folder: string) => [...new Set(filesOf(`app/api/${folder}/**/*`).map(limitOf))];
+  expect(["v1", "merchant", "gateways", "cron"].map(seconds)).toEqual([[30], [60], [30], [60]]);
+});
+
+/** Where the button leads, and what it asks for. */
+const button = new URL(
+  /\]\((https:\/\/vercel\.com\/new\/clone[^)]*)\)/.exec(readFileSync("docs/operators.md", "utf8"))?.[1] ?? "",
+);
+
+test("the button asks for stores that there are: Neon's and Upstash's from the marketplace, and Vercel's own Blob", () => {
+  expect(Object.fromEntries(button.searchParams)).toEqual({
+    "repository-url": expect.stringContaining("https://"),
+    env: "APP_SECRET,CRON_SECRET",
+    products: expect.any(String),
+  });
+  expect(JSON.parse(button.searchParams.get("products") ?? "")).toEqual([
+    { type: "integration", protocol: "storage", productSlug: "neon", integrationSlug: "neon" },
+    { type: "integration", protocol: "storage", productSlug: "upstash-kv", integrationSlug: "upstash" },
+    { type: "blob" },
+  ]);
+});
+
+test("the build takes the settings that the stores of the button bring, and nothing else has to be set", () => {
+  const neon = "postgres://u:p@ep-a-pooler.ap-southeast-1.aws.neon.tech/db?sslmode=require";
+  const brought = {
+    DATABASE_URL: neon,
+    POSTGRES_URL: neon,
+    KV_URL: "rediss://default:p@a.upstash.io:6379",
+    REDIS_URL: "rediss://default:p@a.upstash.io:6379",
+    KV_REST_API_URL: "https://a.upstash.io",
+    KV_REST_API_TOKEN: "t",
+    BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_a_b",
+  };
+  const typed = (button.searchParams.get("env") ?? "").split(",").map((name) => [name, "x".repeat(44)]);
+  const settings = { VERCEL: "1", VERCEL_ENV: "production", ...brought, ...Object.fromEntries(typed) };
+  expect(runCommand("settings", [], settings)).toMatchObject({ status: 0, complained: [] });
+});
+
 /** The routes that a pattern of ours names: everything below a folder. */
 function filesOf(pattern: string): string[] {
   const folder = pattern.replace(/\*\*\/\*$/, "");
