@@ -10,7 +10,7 @@ RUN npm prune --omit=dev
 FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 COPY --from=build /app ./
 # Pictures that were made smaller are kept here.
 RUN mkdir -p .next/cache && chown node:node .next/cache

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,10 +8,13 @@ import { copyTemplate } from "@/lib/testing/template";
 test("the doctor names what is well and what is broken, says what to do, and ends with 1", () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-doctor-"));
   copyTemplate(folder);
+  writeFileSync(join(folder, "of-another-program"), "");
+  chmodSync(folder, 0o755);
   const { status, said, complained } = runCommand("doctor", [], { DATA_DIR: folder });
   rmSync(folder, { recursive: true });
   expect(said).toEqual(expect.arrayContaining(["ok      database", "BROKEN  domains: There is no shop."]));
   expect(said[said.indexOf("BROKEN  domains: There is no shop.") + 1]).toContain("npm run shop -- create");
+  expect(said).toContain(`advice  data folder: Other users of this machine may open ${folder}.`);
   expect(said.at(-1)).toBe("Something is broken.");
   expect([status, complained]).toEqual([1, [`Database: embedded, in ${join(folder, "db")}.`]]);
 });

@@ -138,7 +138,7 @@ export function digest(text: string | Uint8Array): Buffer {
 function embeddedSecret({ databaseUrl, dataDir }: Env): string {
   if (databaseUrl) throw new Complaint(["APP_SECRET is missing: beside a database it cannot be made up."]);
   const file = join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch {

@@ -4,6 +4,7 @@ import { checkGoods, checkPeople, checkRates } from "./checks/buying";
 import {
   checkAreas,
   checkDatabase,
+  checkDataFolder,
   checkKv,
   checkMedia,
   checkSecrets,
@@ -77,6 +78,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
 /** Add a check of the deployment here, one of its shops above. */
 const checks: readonly [name: string, look: DoctorCheck][] = [
   ["secrets", checkSecrets],
+  ["data folder", checkDataFolder],
   ["stand-ins", checkStandIns],
   ["areas", checkAreas],
   ["pictures", checkMedia],

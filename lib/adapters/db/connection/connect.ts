@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { VercelPoolClient } from "@vercel/postgres";
 import type { PoolClient } from "pg";
+import { openDataFolder } from "../../data-folder";
 import type { Env } from "../../env";
 import { sql } from "../sql/sql";
 import type { Template } from "../sql/template";
@@ -40,7 +41,9 @@ export async function connectDb(env: Env, { isHurried = true, isGuest = false } 
   if (!env.databaseUrl || env.databaseDriver === "pglite") {
     const folder = join(env.dataDir, "db");
     const shared = isGuest ? (await import("../sharing/door")).findDoor(folder) : null;
-    return shared === null ? connectPglite(folder) : connectPg(shared, null);
+    if (shared !== null) return connectPg(shared, null);
+    openDataFolder(env.dataDir);
+    return connectPglite(folder);
   }
   const limits = isHurried ? hurried : null;
   if (env.databaseDriver === "pg") return connectPg(env.databaseUrl, limits);

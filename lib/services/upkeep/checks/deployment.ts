@@ -1,3 +1,4 @@
+import { listOpenPlaces } from "@/lib/adapters/data-folder";
 import { findNewestMessage } from "@/lib/adapters/db/shops/shopkeeping";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { type Reason, reasonFor, standby, unanswered } from "@/lib/adapters/db/upkeep/reasons";
@@ -60,6 +61,16 @@ async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
         "A former secret still counts.",
         "Run `npm run shop -- reseal`, which says when APP_SECRET_FORMER may go.",
       );
+}
+
+/** Whoever can write to the files of the embedded database can change every order, and read what is not sealed. */
+export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
+  const open = env.databaseUrl ? [] : listOpenPlaces(env.dataDir);
+  if (open.length === 0) return [];
+  const what = `Other users of this machine may open ${open.join(", ")}.`;
+  return [
+    advice(what, `As its owner, run \`chmod go-rwx ${open.join(" ")}\`, or set DATA_DIR to a folder of its own.`),
+  ];
 }
 
 export async function checkStandIns({ env }: Deployment): Promise<Finding[]> {

@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { copyTemplate } from "@/lib/testing/template";
+import { listOpenPlaces, openDataFolder } from "./data-folder";
+import { connectDb } from "./db/connection/connect";
+import { readEnv } from "./env";
+import { openSecrets } from "./secrets";
+
+const place = mkdtempSync(join(tmpdir(), "etalase-data-"));
+afterAll(() => rmSync(place, { recursive: true }));
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}
+
+/** Starts the embedded database in a folder, as a server does, and ends it again. */
+async function startIn(folder: string): Promise<void> {
+  const env = readEnv({ DATA_DIR: folder });
+  openSecrets(env);
+  const { close } = await connectDb(env);
+  await close();
+}
+
+test("a new data folder is its user's alone, whoever makes it first", () => {
+  for (const [name, make] of [
+    ["secret", () => openSecrets(readEnv({ DATA_DIR: join(place, "secret") }))] as const,
+    ["database", () => openDataFolder(join(place, "database"))] as const,
+  ]) {
+    make();
+    expect([name, modeOf(join(place, name))]).toEqual([name, "700"]);
+  }
+  expect(modeOf(join(place, "database", "db"))).toBe("700");
+});
+
+test("an older data folder is taken from others at the next start", async () => {
+  const folder = join(place, "older");
+  mkdirSync(join(folder, "media"), { recursive: true });
+  copyTemplate(folder);
+  writeFileSync(join(folder, "secret"), "r".repeat(43), { mode: 0o644 });
+  chmodSync(folder, 0o777);
+  chmodSync(join(folder, "db"), 0o755);
+  expect(listOpenPlaces(folder)).toEqual([folder, join(folder, "db"), join(folder, "secret")]);
+  await startIn(folder);
+  expect([modeOf(folder), modeOf(join(folder, "db")), modeOf(join(folder, "secret"))]).toEqual(["700", "700", "600"]);
+  expect(listOpenPlaces(folder)).toEqual([]);
+  const files = readdirSync(join(folder, "db"), { recursive: true, encoding: "utf8" });
+  // The reason for all this: the embedded database lets everybody write to its files.
+  expect(files.map((name) => modeOf(join(folder, "db", name)))).toContain("666");
+});
+
+test("a folder in which others have files as well stays as it is, and the database in it is private all the same", async () => {
+  const folder = join(place, "shared");
+  mkdirSync(folder, { mode: 0o755 });
+  copyTemplate(folder);
+  writeFileSync(join(folder, "of-another-program"), "");
+  await startIn(folder);
+  expect([modeOf(folder), modeOf(join(folder, "db"))]).toEqual(["755", "700"]);
+  expect(listOpenPlaces(folder)).toEqual([folder]);
+});
