@@ -1,8 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, getReady, only, quoteFor, sendCode, startDrafts, succeed, tally, verify } from "./stage/buyers";
-import { keyOf, newContact, openRaceDatabase, readCodes } from "./stage/database";
+import {
+  crowd,
+  getPlaced,
+  getReady,
+  only,
+  quoteFor,
+  sendCode,
+  startDrafts,
+  succeed,
+  tally,
+  verify,
+} from "./stage/buyers";
+import { keyOf, newContact, openRaceDatabase, passHour, readCodes } from "./stage/database";
 import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { askApi, together } from "./stage/wire";
 
@@ -35,7 +46,7 @@ test("the right code in fifty requests at once places one order, and all fifty a
   expect(await database.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(1);
 });
 
-test("of 100 codes asked for at once five are sent to a contact, over both shops, and no lookup takes one in vain", async () => {
+test("of 100 codes asked for at once five are sent to a contact, at most three by one shop, and no lookup takes one in vain", async () => {
   const larasan = await shopId(database, "larasan");
   const there = (await stockUp(database, larasan, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
   const quoted = { host: hosts.larasan, payment: "qris", quote: await quoteFor(hosts.larasan, there) };
@@ -61,8 +72,28 @@ test("of 100 codes asked for at once five are sent to a contact, over both shops
   for (const { status, headers } of answers) {
     if (status !== 200) expect(Number(headers["retry-after"])).toBeGreaterThan(3_500);
   }
-  const places = await database.value("select count(*)::int from code_sends where contact_key = $1", [keyOf(contact)]);
-  expect(places).toBe(5);
+  const shops = await database.rows<{ codes: number }>(
+    "select count(*)::int as codes from code_sends where contact_key = $1 group by checkout_shop_id order by 1",
+    [keyOf(contact)],
+  );
+  expect(shops.map(({ codes }) => codes)).toEqual([2, 3]);
+});
+
+test("of 50 codes that one shop is asked for at once three are sent to a contact that never paid there, ten times over", async () => {
+  for (let round = 0; round < 10; round++) {
+    const contact = newContact();
+    const drafts = await startDrafts(counter, crowd(5, { items: plenty, contact }));
+    const requests = Array.from({ length: 10 }, () => drafts).flat();
+    expect(tally(await together(requests, (draft) => sendCode(draft)))).toEqual({ "200": 3, "429 otp_limit": 47 });
+  }
+});
+
+test("a contact that paid in a shop gets all five codes there", async () => {
+  const placed = only(await getPlaced(database, counter, [{ items: plenty }]));
+  await database.db.query("update orders set paid_at = now() where id = $1", [placed.orderId]);
+  await passHour(database, [placed.contact]);
+  const drafts = await startDrafts(counter, crowd(8, { items: plenty, contact: placed.contact }));
+  expect(tally(await together(drafts, (draft) => sendCode(draft)))).toEqual({ "200": 5, "429 otp_limit": 3 });
 });
 
 test("of 60 strangers who ask for a code at once as many get one as the shop's day has left, at two instances", async () => {

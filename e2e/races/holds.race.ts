@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { getReady, tally, verify } from "./stage/buyers";
+import { getReadyInTurns, tally, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
@@ -22,7 +22,7 @@ test("of five orders of one mailbox that are confirmed at once three are placed,
       items: [{ ...piece, qty: 1 }],
       contact: `${name}+${tag}@contoh.example`,
     }));
-    const ready = await getReady(database, counter, wishes);
+    const ready = await getReadyInTurns(database, counter, wishes);
     const answers = await together(ready, (buyer) => verify(buyer));
     expect(tally(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
     const places = await database.value(

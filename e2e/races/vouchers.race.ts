@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
 import { crowd, getReady, type ReadyRacer, tally, verify } from "./stage/buyers";
-import { newContact, openRaceDatabase } from "./stage/database";
+import { newContact, openRaceDatabase, passHour } from "./stage/database";
 import { issueVouchers, type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
 
@@ -48,6 +48,7 @@ test("a contact uses a voucher as often as it may, however many drafts it confir
     const own: ReadyRacer[] = [];
     // A contact reads its codes one after the other, so that it knows which is for which draft.
     for (let count = 0; count < 5; count++) {
+      if (count === 3) await passHour(database, [contact]);
       own.push(...(await getReady(database, counter, [{ items: plenty, voucher, contact }])));
     }
     return own;

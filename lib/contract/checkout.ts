@@ -69,7 +69,7 @@ export const sendCode = operation({
   endpoint: endpoints.sendCode,
   tag: "Checkout",
   summary: "Send the buyer a one-time code",
-  description: `A code goes to the buyer's e-mail or WhatsApp. A new one replaces the old one; a contact gets ${limits.codesPerHour} an hour.`,
+  description: `A code goes to the buyer's e-mail or WhatsApp. A new one replaces the old one; a contact gets ${limits.codesPerHour} an hour over all shops, and at most ${limits.codesPerHourOfShop} of them from a shop where it never paid.`,
   body: z.object({ draft_id: draftId }),
   response: CodeSent,
   errors: ["not_found", "draft_expired", "order_moved", "otp_limit"],

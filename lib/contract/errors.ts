@@ -159,7 +159,7 @@ export const publicErrors = {
     status: 429,
     message: "Terlalu banyak permintaan kode untuk kontak ini. Silakan coba lagi nanti.",
     advice:
-      "A mailbox gets five codes an hour, over all shops, and is asked about three times; a shop sends so many a day to new buyers. The last code stays valid. Wait for `Retry-After` seconds.",
+      "A mailbox gets five codes an hour, over all shops, three of them for checkout in a shop where it never paid, and is asked about three times; a shop sends so many a day to new buyers. The last code stays valid. Wait for `Retry-After` seconds.",
     details: details.otp_limit,
   },
   internal_error: {

@@ -71,6 +71,8 @@ export const limits = {
   /** How long the code that placed an order opens it again while its payment was never opened. */
   codeAgainSeconds: 24 * 3_600,
   codesPerHour: 5,
+  /** Of these, checkout codes that one shop sends to a contact that never paid there. */
+  codesPerHourOfShop: 3,
   /** How often an hour a contact's orders may be asked for, and the steps in which waiting times are told. */
   lookupsPerHour: 3,
   waitStepSeconds: 5 * 60,

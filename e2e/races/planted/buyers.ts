@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { hosts } from "../../servers";
 import { notify, runJob } from "../stage/backstage";
-import { cancel, crowd, draft, getPlaced, getReady, only, tally, verify } from "../stage/buyers";
+import { cancel, crowd, draft, getPlaced, getReady, getReadyInTurns, only, tally, verify } from "../stage/buyers";
 import { keyOf, newContact, type RaceDatabase } from "../stage/database";
 import { openDesk } from "../stage/desk";
 import { countGoods, issueVouchers, shopId, stockUp } from "../stage/stock";
@@ -74,7 +74,7 @@ export const buyersRaces = {
       items: [{ ...piece, qty: 1 }],
       contact: `${name}+${tag}@contoh.example`,
     }));
-    const ready = await getReady(database, byMail, wishes);
+    const ready = await getReadyInTurns(database, byMail, wishes);
     const answers = await together(ready, (buyer) => verify(buyer));
     expect(tally(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
   },

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { secretsOf } from "@/lib/adapters/secrets";
-import { parseContact } from "@/lib/domain/contact";
+import { mailboxOf, parseContact } from "@/lib/domain/contact";
 import { secret } from "./instance";
 import { type Broken, listBroken } from "./invariants";
 
@@ -73,4 +73,18 @@ export async function readCodes({ rows }: RaceDatabase, contacts: readonly strin
 /** The key under which everything of a contact is kept. */
 export function keyOf(contact: string): Buffer {
   return secrets.sign("contact", parseContact(contact)?.key ?? "");
+}
+
+/** Moves the codes of contacts back by more than an hour, so that as many again can be sent to them. */
+export async function passHour({ db }: RaceDatabase, contacts: readonly string[]): Promise<void> {
+  const mailboxes = contacts.flatMap((contact) => {
+    const parsed = parseContact(contact);
+    return parsed ? [secrets.sign("contact", mailboxOf(parsed))] : [];
+  });
+  await db.query(
+    `with sent as (
+       update code_sends set sent_at = sent_at - interval '61 minutes' where contact_key = any($1::bytea[]))
+     update outbox set created_at = created_at - interval '61 minutes' where contact_key = any($2::bytea[])`,
+    [mailboxes, contacts.map(keyOf)],
+  );
 }

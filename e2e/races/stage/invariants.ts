@@ -101,6 +101,14 @@ const broken: Record<string, string> = {
     where kind like 'code%' and created_at > now() - interval '1 hour'
     group by contact_key having count(*) > 5`,
 
+  "V18: a shop sends at most three checkout codes an hour to a contact that never paid there": `
+    select m.shop_id, encode(m.contact_key, 'hex'), count(*) from outbox m
+    where m.kind = 'code_checkout' and m.created_at > now() - interval '1 hour'
+      and not exists (
+        select 1 from orders o
+        where o.shop_id = m.shop_id and o.contact_key = m.contact_key and o.paid_at is not null)
+    group by m.shop_id, m.contact_key having count(*) > 3`,
+
   "V18: a code is tried at most five times, and one is live": `
     select subject, max(tries), count(*) from codes
     group by shop_id, purpose, subject having max(tries) > 5 or count(*) filter (where used_at is null) > 1`,

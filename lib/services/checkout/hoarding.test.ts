@@ -64,7 +64,7 @@ test("one mailbox that takes all it can by three transfers leaves most of a shop
   const hoarder = buyer("penimbun@contoh.example");
   let hour = 0;
   const order = (items: Piece[]) => {
-    hour += 0.1;
+    hour += 0.5;
     return hoarder.orders(ctxAt(hour), { items, payment_method: "transfer_bca" });
   };
   expect((await refusalOf(order((await sellable()).slice(0, limits.cartLines)))).code).toBe("item_unavailable");

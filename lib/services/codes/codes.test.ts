@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { parseContact } from "@/lib/domain/contact";
 import { buyer, refusalOf, strangers } from "@/lib/testing/buyer";
+import { orderlies } from "@/lib/testing/order";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "../checkout/checkout";
+import { issueCode } from "./codes";
 
 let shop: TestWorld;
 const stranger = strangers(81300000000);
+const { ctxAt, tells } = orderlies(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -37,18 +42,56 @@ test("a draft past its time answers draft_expired", async () => {
   expect((await refusalOf(someone.receives(shop.at(minutes(30, before)), draft))).code).toBe("draft_expired");
 });
 
-test("one-time codes: five per contact in any hour, over both uses and all spellings", async () => {
+test("a contact that never paid in a shop gets three codes an hour from it, over all spellings", async () => {
   const [plain, spelled] = [buyer("081299990002"), buyer("+62 812-9999-0002")];
   const draft = await plain.drafts(shop.at(minutes(0)));
   const other = await spelled.drafts(shop.at(minutes(0)));
   const send = (each: typeof draft, at: Date) => sendCode(shop.at(at), { draft_id: each.draft_id ?? "" });
-  for (const [index, each] of [draft, other, draft, other, draft].entries()) await send(each, minutes(index));
-  const { code, details } = await refusalOf(send(draft, minutes(10)));
+  for (const [index, each] of [draft, other, draft].entries()) await send(each, minutes(index));
+  const { code, details } = await refusalOf(send(other, minutes(10)));
+  expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 50 * 60 }]);
+  await sendElsewhere(plain.contact, minutes(11));
+  await sendElsewhere(plain.contact, minutes(12));
+  const full = await refusalOf(sendElsewhere(plain.contact, minutes(13)));
+  expect([full.code, full.details]).toEqual(["otp_limit", { retry_after_seconds: 50 * 60 }]);
+  // The shop's first code is an hour old, and the contact has a free place.
+  await send(await plain.drafts(shop.at(minutes(60))), minutes(60));
+  const late = await refusalOf(send(await plain.drafts(shop.at(minutes(60))), minutes(60)));
+  expect([late.code, late.details]).toEqual(["otp_limit", { retry_after_seconds: 5 * 60 }]);
+});
+
+/** Sends a contact a checkout code in the name of another shop. */
+async function sendElsewhere(typed: string, now: Date): Promise<void> {
+  const contact = parseContact(typed);
+  if (!contact) throw new Error("This is no contact.");
+  const ctx = shop.at(now);
+  const there = { ...ctx, shop: { ...ctx.shop, id: "shp_other" } };
+  await shop.db
+    .insert(shops)
+    .values({ id: "shp_other", slug: "other", name: "Other", orderPrefix: "OT" })
+    .onConflictDoNothing();
+  const sender = { shopName: "Other", timeZone: "Asia/Jakarta" };
+  await issueCode(there, ctx.db, { purpose: "checkout", subject: "drf_other" }, contact, sender);
+}
+
+/** A buyer who has paid for an order, the day before. */
+async function paidBuyer(): Promise<ReturnType<typeof buyer>> {
+  const someone = stranger();
+  await tells(await someone.orders(ctxAt(-24)), "paid", -23.9);
+  return someone;
+}
+
+test("one-time codes: five per contact in any hour", async () => {
+  const someone = await paidBuyer();
+  const draft = await someone.drafts(shop.at(minutes(0)));
+  const send = (at: Date) => sendCode(shop.at(at), { draft_id: draft.draft_id ?? "" });
+  for (const minute of [0, 1, 2, 3, 4]) await send(minutes(minute));
+  const { code, details } = await refusalOf(send(minutes(10)));
   expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 50 * 60 }]);
 });
 
 test("waiting times are told in steps of five minutes, which change only with the clock on the wall", async () => {
-  const someone = stranger();
+  const someone = await paidBuyer();
   const sentAt = minutes(2 + 17 / 60);
   const draft = await someone.drafts(shop.at(sentAt));
   const asks = (at: Date) => sendCode(shop.at(at), { draft_id: draft.draft_id ?? "" });
@@ -63,7 +106,7 @@ test("waiting times are told in steps of five minutes, which change only with th
 });
 
 test("the sixth code is sent exactly an hour after the first", async () => {
-  const someone = stranger();
+  const someone = await paidBuyer();
   const at = async (when: Date) => someone.receives(shop.at(when), await someone.drafts(shop.at(when)));
   for (const minute of [0, 1, 2, 3, 4]) await at(minutes(minute));
   const justBefore = new Date(noon.getTime() + oneHour - 1);

@@ -11,9 +11,9 @@ import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { payments } from "../tables/payments";
 import type { NewMessage } from "../work/outbox";
-import { type Places, takingOldest } from "./code-places";
+import { type CheckoutPlaces, isShareFree, oldestOfShare, takingOldest } from "./code-places";
 import { draft } from "./drafts";
-import { type CodeSpending, countingCode, spentIn } from "./tallies";
+import { type CodeSpending, countingCode, hasPaid, spentIn } from "./tallies";
 
 const o = called(orders, "o");
 
@@ -59,7 +59,9 @@ const put = query(outcome);
 const putInPlace = query({
   ...outcome,
   taken: truth(sql`exists (select 1 from taken)`),
+  allowed: truth(sql`oldest.known`),
   oldest: orNull(moment(sql`oldest.sent_at`)),
+  oldestOfShare: orNull(moment(oldestOfShare)),
   put: truth(sql`exists (select 1 from put)`),
 });
 
@@ -79,7 +81,8 @@ function puttingAnyway(isTheOne: Sql, keys: number): Sql {
 
 const puttingInPlace = perCount((keys) => {
   const isTaken = sql`exists (select 1 from taken)`;
-  return sql`with ${takingOldest()}, ${countingCode(keys, isTaken)}, ${puttingOne(sql`purpose = 'checkout'`, isTaken)}
+  const isAllowed = sql`(${isShareFree} or ${hasPaid(keys)})`;
+  return sql`with ${takingOldest(isAllowed, code.shopId)}, ${countingCode(keys, isTaken)}, ${puttingOne(sql`purpose = 'checkout'`, isTaken)}
     select ${putInPlace} from oldest cross join over left join spent on true`;
 });
 
@@ -120,15 +123,15 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
       returning 1)`;
 }
 
-const { fill: fillInPlace } = slots<Places & NewCode & NewMessage & CodeSpending>();
+const { fill: fillInPlace } = slots<CheckoutPlaces & NewCode & NewMessage & CodeSpending>();
 
 /**
- * The same for a draft's code, in one statement with the place that it takes of its mailbox's; a moment where all are taken, and that
- * one has been for longest.
+ * The same for a draft's code, in one statement with the place that it takes of its mailbox's; a moment where all are taken, or all that
+ * this shop may take, and that one has been for longest.
  */
 export async function putCodeInPlace(
   db: Db,
-  places: Places,
+  places: CheckoutPlaces,
   code: NewCode,
   message: NewMessage,
   spending: CodeSpending,
@@ -138,6 +141,7 @@ export async function putCodeInPlace(
   for (let lost = 0; lost <= places.most; lost++) {
     const row = await putInPlace.one(db, fillInPlace(statement, { ...places, ...code, ...message, ...spending }));
     if (row?.taken) return row.put ? { isQueued: row.queued, isOver: row.over, spent: spentIn(row) } : null;
+    if (row && !row.allowed) return row.oldestOfShare ?? places.now;
     if (row?.oldest && row.oldest > places.takenSince) return row.oldest;
   }
   return places.now;

@@ -30,16 +30,23 @@ export type CodeSpending = {
 
 const { given: spending } = slots<CodeSpending>();
 
+/** Whether the mailbox of a code has paid for an order here. A contact and its mailbox have so many keys each. */
+export function hasPaid(keys: number): Sql {
+  const { shopId, mailboxKeys, contactKeys } = spending;
+  const o = called(orders, "o");
+  const paid = (whose: Sql) =>
+    sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId} and ${whose} and ${o.paidAt} is not null)`;
+  return sql`(${paid(sql`${o.mailboxKey} in ${eachOf(mailboxKeys, keys)}`)}
+    or ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${eachOf(contactKeys, keys)}`)})`;
+}
+
 /**
  * Parts of a statement that counts a code to a mailbox that never paid here: first its caller's count, then the shop's, each
  * only while it is under its ceiling. `stranger` has a row where it must be counted, `spent` where it was. A contact and its mailbox
  * have so many keys each.
  */
 export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
-  const { shopId, day, callerKey, mailboxKeys, contactKeys, isCounted, now } = spending;
-  const o = called(orders, "o");
-  const paid = (whose: Sql) =>
-    sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId} and ${whose} and ${o.paidAt} is not null)`;
+  const { shopId, day, callerKey, isCounted, now } = spending;
   const ofCaller = callerKey.in((caller) => `codes ${caller.toString("hex")}`);
   const one = (key: typeof ofCaller | string) =>
     insertingFrom(dailyTallies, { shopId, day, key, count: 1, createdAt: now });
@@ -47,9 +54,7 @@ export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
   return sql`
     stranger as (
       select ${shops.codeCeiling}, ${shops.codeCeilingPerCaller} from ${shops}
-      where ${shops.id} = ${shopId} and ${isCounted}::boolean and ${onlyIf}
-        and not ${paid(sql`${o.mailboxKey} in ${eachOf(mailboxKeys, keys)}`)}
-        and not ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${eachOf(contactKeys, keys)}`)}),
+      where ${shops.id} = ${shopId} and ${isCounted}::boolean and ${onlyIf} and not ${hasPaid(keys)}),
     called as (
       ${one(ofCaller)} from stranger
       on conflict (${sameCount}) do update set ${oneMore}

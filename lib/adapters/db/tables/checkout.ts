@@ -165,6 +165,8 @@ export const codeSends = pgTable(
     contactKey: sealed().notNull(),
     ordinal: integer().notNull(),
     sentAt: instant().notNull(),
+    /** The shop that sent a checkout code in this place; null for any other code. */
+    checkoutShopId: text(),
   },
   (send) => [
     primaryKey({ columns: [send.contactKey, send.ordinal] }),

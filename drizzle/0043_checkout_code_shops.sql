@@ -1,0 +1,1 @@
+ALTER TABLE "code_sends" ADD COLUMN "checkout_shop_id" text;
