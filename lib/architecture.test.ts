@@ -27,7 +27,8 @@ const mayImport: Record<string, readonly string[]> = {
   "app/dev": ["lib/services", "lib/adapters", "lib/domain"],
   "app/docs": ["lib/http", "lib/contract"],
   "app/docs/_client": ["lib/contract"],
-  "app/admin": ["app/(storefront)/_data/words", "lib/client"],
+  "app/_early": [],
+  "app/admin": ["app/_early", "app/(storefront)/_data/words", "lib/client"],
   // The storefront's own parts, drawn for the desk.
   "app/(preview)": [
     "app/(storefront)",
@@ -38,7 +39,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/admin/_data/server": ["lib/http", "lib/client"],
   "app/admin/_data/browser": ["app/admin/_data/words", "app/(storefront)/_data/browser", "lib/client"],
   "app/admin/_data/words": ["app/(storefront)/_data/words", "lib/client", "lib/domain"],
-  "app/(storefront)": ["lib/client", "lib/contract"],
+  "app/(storefront)": ["app/_early", "lib/client", "lib/contract"],
   "app/(storefront)/_data/server": ["app/(storefront)/_data/words", "lib/http", "lib/client", "lib/contract"],
   "app/(storefront)/_data/browser": ["app/(storefront)/_data/words", "lib/client", "lib/contract"],
   "app/(storefront)/_data/words": ["lib/client", "lib/contract"],

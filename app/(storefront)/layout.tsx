@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EarlyActions } from "../_early/early-actions";
 import { Shopfront } from "./_components/shell/shopfront";
 import { described, drawn } from "./_components/ui/drawn";
 import { NoShop } from "./_components/ui/no-shop";
@@ -32,8 +33,11 @@ export const generateMetadata = described(async () => {
 export default drawn(async ({ children }: { children: ReactNode }) => {
   const [shop, nonce] = await Promise.all([getShop(), pageNonce()]);
   return (
-    <Shopfront shop={shop} now={new Date()} nonce={nonce}>
-      {children}
-    </Shopfront>
+    <>
+      <Shopfront shop={shop} now={new Date()} nonce={nonce}>
+        {children}
+      </Shopfront>
+      <EarlyActions nonce={nonce} />
+    </>
   );
 }, NoShop);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { EarlyPress } from "./_components/shell/early-press";
+import { EarlyActions } from "../_early/early-actions";
 import { KeptFocus } from "./_components/shell/kept-focus";
 import { KeptPlace } from "./_components/shell/kept-place";
 import { Progress } from "./_components/shell/progress";
@@ -34,7 +34,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <ProofDialog />
       <KeptFocus />
       <KeptPlace />
-      <EarlyPress nonce={await deskNonce()} />
+      <EarlyActions nonce={await deskNonce()} />
     </div>
   );
 }

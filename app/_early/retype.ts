@@ -1,0 +1,25 @@
+/**
+ * Repeats a change that was made to a field before React knew it. React compares a field with the value that it saw last, so the
+ * field gets another value first.
+ */
+export function retype(field: Element): void {
+  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
+  else if (field instanceof HTMLInputElement && field.type === "radio") reclick(field, field.checked);
+  else if (field instanceof HTMLInputElement && field.type === "checkbox") reclick(field, true);
+  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) reenter(field);
+}
+
+function reclick(field: HTMLInputElement, isMeant: boolean): void {
+  if (!isMeant) return;
+  field.checked = !field.checked;
+  field.click();
+}
+
+function reenter(field: HTMLInputElement | HTMLTextAreaElement): void {
+  if (field.type === "file") return;
+  const text = field.value;
+  field.value = "";
+  // The setter of the prototype: React watches the one of the field.
+  Reflect.set(Object.getPrototypeOf(field), "value", text, field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,82 @@
+import { expect } from "playwright/test";
+import { story } from "./cast";
+import { hold, scripts } from "./network";
+import type { StorefrontVisitor } from "./visitor";
+
+/** Opens a page whose scripts do not come before `act` is done. */
+async function actsEarly(visitor: StorefrontVisitor, path: string, act: () => Promise<void>): Promise<void> {
+  const release = await hold(visitor.page, scripts);
+  await visitor.opens(path);
+  await act();
+  await release();
+}
+
+story("a product that is chosen and added before the page's scripts are ready is in the cart", async ({ visitor }) => {
+  const { page } = visitor;
+  await actsEarly(visitor, "/produk/kemeja-kawung-lengan-pendek", async () => {
+    for (const option of await page.locator("fieldset[data-option]").all()) await option.locator("label").first().tap();
+    const add = page.getByRole("button", { name: /^(Pilih|Tambah ke keranjang)/ });
+    await add.tap();
+    await add.tap();
+    await expect(add).toHaveAttribute("data-pressed");
+  });
+  await expect(visitor.sheet("Sudah masuk keranjang")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Keranjang, 1 barang" })).toBeVisible();
+});
+
+story("a quantity that is typed before the page's scripts are ready counts", async ({ visitor }) => {
+  const { page } = visitor;
+  await actsEarly(visitor, "/produk/dompet-tumpal-nila", () => page.getByRole("spinbutton").fill("3"));
+  await page.getByRole("spinbutton").blur();
+  await visitor.pressesButton("Tambah ke keranjang");
+  await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("3 ");
+});
+
+story("a contact that is typed and sent before the page's scripts are ready gets its code", async ({ visitor }) => {
+  const { page } = visitor;
+  await actsEarly(visitor, "/pesanan", async () => {
+    await visitor.field("Nomor WhatsApp atau e-mail").fill(visitor.phone);
+    await page.getByRole("button", { name: "Kirim kode" }).tap();
+  });
+  await expect(page.getByText("Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.")).toBeVisible();
+});
+
+story("an order that is chosen before the page's scripts are ready is the list's order", async ({ visitor }) => {
+  const { page } = visitor;
+  await actsEarly(visitor, "/katalog", async () => {
+    await page.getByRole("combobox", { name: "Urutkan" }).selectOption({ index: 2 });
+  });
+  await page.waitForURL(/urut=/);
+});
+
+story(
+  "an order's buttons that are pressed before the page's scripts are ready do their work",
+  async ({ visitor, buyer }) => {
+    const { page } = visitor;
+    const { token } = await buyer.orders();
+    await page.context().grantPermissions(["clipboard-write", "clipboard-read"], { origin: visitor.shop.origin });
+    await actsEarly(visitor, `/track/${token}`, () =>
+      page
+        .getByRole("button", { name: /^Salin/ })
+        .first()
+        .tap(),
+    );
+    await expect(
+      page
+        .getByRole("status")
+        .filter({ hasText: /tersalin|disalin/i })
+        .first(),
+    ).toBeVisible();
+  },
+);
+
+/** Before their scripts are ready these pages show nothing that could be pressed but the shop's search, which is a plain form. */
+for (const path of ["/keranjang", "/checkout"]) {
+  story(`${path} shows no button of its own before its scripts are ready`, async ({ visitor }) => {
+    await visitor.carries();
+    await actsEarly(visitor, path, async () => {
+      await expect(visitor.page.getByRole("main").getByRole("button")).toHaveCount(0);
+    });
+    await expect(visitor.page.getByRole("main").getByRole("button").first()).toBeVisible();
+  });
+}
