@@ -70,6 +70,22 @@ story(
   },
 );
 
+story(
+  "a line of the cart has no buttons before its name and price are there, which would move them",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.carries("syal");
+    await visitor.adds();
+    const release = await hold(page, "/shipping/rates");
+    await visitor.opens("/keranjang");
+    const buttons = page.locator(".cart-line").getByRole("button", { name: /^Hapus/ });
+    await expect(page.locator(".cart-line")).toHaveCount(2);
+    await expect(buttons).toHaveCount(1);
+    await release();
+    await expect(buttons).toHaveCount(2);
+  },
+);
+
 /** Before their scripts are ready these pages show nothing that could be pressed but the shop's search, which is a plain form. */
 for (const path of ["/keranjang", "/checkout"]) {
   story(`${path} shows no button of its own before its scripts are ready`, async ({ visitor }) => {

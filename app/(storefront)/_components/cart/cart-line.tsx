@@ -28,6 +28,8 @@ type Props = {
 export function CartLineView({ line, priced, seen, refused, zone, isAwaited, onQty, onRemove }: Props) {
   const { name, variant_label, image, image_srcset, unit_price } = priced ?? seen ?? unseen;
   const title = name ?? "Barang ini";
+  // A line grows when its name and price arrive. A button that moves under a finger loses the tap, so it has none before.
+  if (!priced && !seen && !refused && isAwaited) return <AwaitedLine slug={line.slug} />;
   return (
     <li className="cart-line" data-refused={refused ? true : undefined}>
       <span className="thumb">
@@ -52,6 +54,23 @@ export function CartLineView({ line, priced, seen, refused, zone, isAwaited, onQ
       <button type="button" className="button text remove" onClick={onRemove}>
         Hapus<span className="unseen"> {title}</span>
       </button>
+    </li>
+  );
+}
+
+/** A line that this device has never shown, while its name and price are on the way. */
+function AwaitedLine({ slug }: { slug: string }) {
+  return (
+    <li className="cart-line">
+      <span className="thumb" />
+      <div className="what">
+        <h2>
+          <a href={`/produk/${slug}`}>Barang ini</a>
+        </h2>
+        <p className="price">
+          <span className="awaited">Rp000.000</span>
+        </p>
+      </div>
     </li>
   );
 }
