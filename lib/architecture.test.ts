@@ -137,6 +137,7 @@ const services = [
   "dev",
   "shops/shopkeeping",
   "upkeep/reseal",
+  "upkeep/forwarding",
   "shops/limits",
   "upkeep/doctor",
 ];

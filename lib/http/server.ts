@@ -15,6 +15,7 @@ import { startScheduler } from "./backstage/scheduler";
 import { health, readiness } from "./health/health";
 import { servedDomain } from "./health/served-domain";
 import { noteVisit, type Visit, visitAt } from "./health/visit-log";
+import { watchForwarding } from "./limits/forwarded-address";
 import { refuseVisit } from "./limits/visits";
 import type { HttpAnswer, Incoming } from "./message";
 import { type GracefulShutdown, gracefulShutdownOf } from "./node/graceful-shutdown";
@@ -48,7 +49,9 @@ async function start(): Promise<void> {
   const adapters = await connect();
   await app.prepare();
   const toNext = app.getRequestHandler();
+  const lookAtForwarding = watchForwarding(adapters);
   const server = nodeServer(env, (request, response) => {
+    lookAtForwarding(request);
     void after(answerOf(request, response), (answer) => {
       if (answer) return send(answer, request, response);
       request.headers[peerHeader()] = request.socket.remoteAddress ?? "";

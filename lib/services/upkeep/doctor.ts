@@ -5,6 +5,7 @@ import {
   checkAreas,
   checkDatabase,
   checkDataFolder,
+  checkForwarding,
   checkKv,
   checkMedia,
   checkSecrets,
@@ -79,6 +80,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
 const checks: readonly [name: string, look: DoctorCheck][] = [
   ["secrets", checkSecrets],
   ["data folder", checkDataFolder],
+  ["proxy", checkForwarding],
   ["stand-ins", checkStandIns],
   ["areas", checkAreas],
   ["pictures", checkMedia],

@@ -6,6 +6,7 @@ import { isWritable } from "@/lib/adapters/db/upkeep/writable";
 import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { messagePlace } from "../../messages/outbox";
+import { findUntrustedForwarding } from "../forwarding";
 import { formerMayGoAt } from "../reseal";
 import { jobs } from "../timed";
 import { advice, broken, type Deployment, type Finding } from "./finding";
@@ -71,6 +72,17 @@ export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
   return [
     advice(what, `As its owner, run \`chmod go-rwx ${open.join(" ")}\`, or set DATA_DIR to a folder of its own.`),
   ];
+}
+
+/** A proxy that comes once a day has come within this. */
+const forwardedLatelyMs = 24 * 3_600_000;
+
+/** The server notes it while it serves; with another setting it has to be seen again. */
+export async function checkForwarding({ env, db, now }: Deployment): Promise<Finding[]> {
+  const seenAt = await findUntrustedForwarding(db, env.clientIpHeader);
+  if (seenAt === null || now.getTime() - seenAt.getTime() > forwardedLatelyMs) return [];
+  const what = "A proxy names buyers' addresses in a header that is not trusted, so all buyers share one rate limit.";
+  return [broken(what, "Set CLIENT_IP_HEADER to the header that it writes (x-forwarded-for with Caddy), and restart.")];
 }
 
 export async function checkStandIns({ env }: Deployment): Promise<Finding[]> {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { readEnv } from "@/lib/adapters/env";
+import { openLog } from "@/lib/adapters/log";
+import { singleton } from "@/lib/adapters/singleton";
+import { checkForwarding } from "@/lib/services/upkeep/checks/deployment";
+import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { untrustedHeader, watchForwarding } from "./forwarded-address";
+
+/** Every line that was logged. */
+const lines: string[] = [];
+singleton("log", () => openLog("info", { write: (line) => lines.push(line) }));
+
+let shop: TestWorld;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+function caller(remoteAddress: string, headers: Record<string, string>) {
+  return { headers, socket: { remoteAddress } };
+}
+
+const requests: [
+  title: string,
+  peer: string,
+  headers: Record<string, string>,
+  setting: string | null,
+  found: string | null,
+][] = [
+  ["Caddy or nginx without a setting", "127.0.0.1", { "x-forwarded-for": "203.0.113.7" }, null, "x-forwarded-for"],
+  ["the same over IPv6", "::1", { "x-real-ip": "203.0.113.7" }, null, "x-real-ip"],
+  ["the same as a mapped address", "::ffff:127.0.0.1", { "cf-connecting-ip": "203.0.113.7" }, null, "cf-connecting-ip"],
+  ["a proxy that speaks RFC 7239", "127.0.0.1", { forwarded: "proto=https;for=203.0.113.7" }, null, "forwarded"],
+  [
+    "a setting that names a header which the proxy does not write",
+    "127.0.0.1",
+    { "x-forwarded-for": "203.0.113.7" },
+    "cf-connecting-ip",
+    "x-forwarded-for",
+  ],
+  ["a proxy that is trusted", "127.0.0.1", { "x-forwarded-for": "203.0.113.7" }, "x-forwarded-for", null],
+  ["a program of this machine", "127.0.0.1", { forwarded: "host=toko.example" }, null, null],
+  ["a stranger who pretends", "203.0.113.7", { "x-forwarded-for": "198.51.100.1" }, null, null],
+];
+
+for (const [title, peer, headers, setting, found] of requests) {
+  test(`${title}: ${found === null ? "nothing is said" : `${found} is found`}`, () => {
+    expect(untrustedHeader(caller(peer, headers), setting)).toBe(found);
+  });
+}
+
+test("the log says it once, and the doctor until the header is trusted or nobody has come that way for a day", async () => {
+  const env = readEnv({});
+  const { db } = shop;
+  const findings = (setting: Record<string, string>, now = noon) =>
+    checkForwarding({ ...shop.at(now), env: readEnv(setting), kv: Object(null), media: null, now });
+  const look = watchForwarding({ env, db, clock: { now: () => noon } });
+  look(caller("203.0.113.7", { "x-forwarded-for": "198.51.100.1" }));
+  await settleBackground();
+  expect(await findings({})).toEqual([]);
+  for (let request = 0; request < 3; request++) look(caller("127.0.0.1", { "x-forwarded-for": "203.0.113.7" }));
+  await settleBackground();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ header: "x-forwarded-for", msg: expect.stringContaining("set CLIENT_IP_HEADER") }),
+  ]);
+  expect(await findings({})).toEqual([
+    {
+      isBroken: true,
+      what: expect.stringContaining("one rate limit"),
+      todo: expect.stringContaining("CLIENT_IP_HEADER"),
+    },
+  ]);
+  expect(await findings({ CLIENT_IP_HEADER: "x-forwarded-for" })).toEqual([]);
+  expect(await findings({}, new Date(noon.getTime() + 25 * 3_600_000))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+import type { Adapters } from "@/lib/adapters";
+import { inBackground } from "@/lib/adapters/background";
+import { log } from "@/lib/adapters/log";
+import { noteUntrustedForwarding } from "@/lib/services/upkeep/forwarding";
+
+/** Headers in which proxies name the address of a caller. */
+const addressHeaders = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip", "fly-client-ip"];
+
+/** How often the doctor's note is written anew, so that it can tell an old one. */
+const pauseMs = 3_600_000;
+
+type Caller = Pick<IncomingMessage, "headers"> & { socket: Pick<IncomingMessage["socket"], "remoteAddress"> };
+
+/**
+ * The header in which a proxy on this machine names an address that no setting trusts; null where there is none. All buyers behind
+ * such a proxy look like one, and share one rate limit.
+ */
+export function untrustedHeader({ headers, socket }: Caller, clientIpHeader: string | null): string | null {
+  if (clientIpHeader !== null && headers[clientIpHeader] !== undefined) return null;
+  if (!isLoopback(socket.remoteAddress)) return null;
+  const found = addressHeaders.find((name) => headers[name] !== undefined);
+  return found ?? (/\bfor=/i.test(headers.forwarded ?? "") ? "forwarded" : null);
+}
+
+/** Looks at requests for that, says it once in the log, and keeps a note for the doctor. */
+export function watchForwarding({ env, db, clock }: Pick<Adapters, "env" | "db" | "clock">): (caller: Caller) => void {
+  let nextMs = 0;
+  return (caller) => {
+    const header = untrustedHeader(caller, env.clientIpHeader);
+    if (header === null || performance.now() < nextMs) return;
+    const consequence = "all buyers share one rate limit: set CLIENT_IP_HEADER to the header that your proxy writes";
+    if (nextMs === 0)
+      log().warn({ header }, `a proxy names buyers' addresses in a header that is not trusted, so ${consequence}`);
+    nextMs = performance.now() + pauseMs;
+    inBackground("noting a proxy", noteUntrustedForwarding(db, env.clientIpHeader, clock.now()));
+  };
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(::1$|(::ffff:)?127\.)/.test(address);
+}
