@@ -59,6 +59,9 @@ const programs: Record<string, [file: string, sign: string]> = {
 /** What no test runs: it needs Vercel, Docker or systemd, makes a secret, or measures for a quarter of an hour. */
 const unrun = ["vercel", "docker", "systemctl", "journalctl", "openssl", "npm run bench", "npm run bench:web"];
 
+/** What prepares a machine. `scripts/deploy/systemd.test.ts` and `compose.test.ts` read what becomes of it. */
+const preparing = ["umask", "echo", "useradd", "git", "cd", "install", "test", "/usr/bin/node", "as_shop()", "as_shop"];
+
 type Command = { page: string; line: string };
 
 const commands = pages.flatMap(commandsIn);
@@ -94,7 +97,12 @@ function programOf(line: string): string {
 }
 
 test("every command of the pages is run by a test, but those that need what no test has", () => {
-  const known = new Set([...Object.keys(runners).map((name) => `npm run ${name}`), ...Object.keys(programs), ...unrun]);
+  const known = new Set([
+    ...Object.keys(runners).map((name) => `npm run ${name}`),
+    ...Object.keys(programs),
+    ...unrun,
+    ...preparing,
+  ]);
   expect(commands.filter(({ line }) => !known.has(programOf(line)))).toEqual([]);
   const named = new Set(commands.map(({ line }) => programOf(line).replace("npm run ", "")));
   expect(Object.keys(runners).filter((name) => !(named.has(name) && name in scripts))).toEqual([]);

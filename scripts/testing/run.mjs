@@ -8,6 +8,7 @@ import { ensurePgbouncer } from "../../processes/pgbouncer.mjs";
 import { startPostgres } from "../../processes/postgres.mjs";
 import { startRedis } from "../../processes/redis.mjs";
 import { endChildren, report, together, watched, whenStopped } from "../../processes/steps.mjs";
+import { ensureAnalyzer } from "../../processes/systemd.mjs";
 import { ensureAreas } from "../areas.mjs";
 import { ensureInstalled } from "../install/install.mjs";
 import { sources } from "./checks.mjs";
@@ -69,7 +70,7 @@ async function prepare(isFull) {
     if (!installs()) await packages;
     await ensureInstalled("e2e/tools");
   };
-  const programs = [() => ensureBrowser(packages), startPostgres, startRedis, ensurePgbouncer];
+  const programs = [() => ensureBrowser(packages), startPostgres, startRedis, ensurePgbouncer, ensureAnalyzer];
   const added = isFull ? [ensureFirefox, tools] : [];
   const [browser, postgres, redis] = await together([...programs, ...added, () => packages.then(ensureAreas)]);
   const databases = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };

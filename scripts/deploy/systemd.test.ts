@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readServerEnv } from "@/lib/adapters/env";
+import { Settings } from "@/lib/adapters/settings";
+import { findAnalyzer } from "../../processes/systemd.mjs";
+import { commandsUnder } from "./readme";
+
+const unitFile = "deploy/etalase.service";
+const unit = linesOf(unitFile).filter((line) => !line.startsWith("["));
+const commands = commandsUnder("With systemd");
+
+/** The settings that the unit brings, over which those of its file count. */
+const brought = Object.fromEntries(
+  settingNamed("Environment")
+    .split(" ")
+    .map((each) => each.split("=")),
+);
+const template = Object.fromEntries(linesOf("deploy/etalase.env").map((line) => line.split("=")));
+
+/** A machine after every line of the chapter: its users, and whose its folders and files are, with their modes. */
+const machine = {
+  users: matches(/^useradd .* (\w+)$/),
+  folders: new Map([
+    ...matches(/^git clone \S+ (\S+)$/).map((path) => [path, "root 755"] as const),
+    ...commands.flatMap((line) => {
+      const [, owner, mode, path] = /^install -d -o (\w+) -g \w+ -m (\d+) (\S+)$/.exec(line) ?? [];
+      return path ? [[path, `${owner} ${mode}`] as const] : [];
+    }),
+  ]),
+  files: new Map(
+    commands.flatMap((line) => {
+      const [, mode, source, path] = /install -m (\d+) (\S+) (\S+)$/.exec(line) ?? [];
+      return path ? [[path, { mode, source }] as const] : [];
+    }),
+  ),
+};
+
+/** What each line of the unit needs of the machine; a line that is new has to be thought about here. */
+const preconditions: Record<string, (value: string) => unknown> = {
+  Description: () => true,
+  After: (value) => value === "network-online.target postgresql.service",
+  Wants: (value) => value === "network-online.target",
+  User: (value) => machine.users.includes(value),
+  // `useradd` makes a group of the same name.
+  Group: (value) => machine.users.includes(value),
+  WorkingDirectory: (value) => machine.folders.get(value) === "root 755",
+  Environment: () => Object.keys(brought).every((name) => Object.hasOwn(Settings.shape, name)),
+  EnvironmentFile: (value) => machine.files.get(value)?.mode === "600",
+  // systemd makes it, below /var/lib.
+  StateDirectory: (value) => brought.DATA_DIR === `/var/lib/${value}`,
+  StateDirectoryMode: (value) => value === "0700",
+  UMask: (value) => value === "0077",
+  ExecStartPre: canStart,
+  ExecStart: canStart,
+  Restart: (value) => value === "always",
+  RestartSec: (value) => Number(value) > 0,
+  // Five seconds to serve on, thirty for what is under way, and some to end.
+  TimeoutStopSec: (value) => Number(value) >= 40,
+  NoNewPrivileges: (value) => value === "yes",
+  ProtectSystem: (value) => value === "strict",
+  // Nothing that it needs may be in a home.
+  ProtectHome: (value) => value === "yes" && ![...machine.folders.keys()].some((path) => /^\/(home|root)\//.test(path)),
+  PrivateTmp: (value) => value === "yes",
+  // One that is missing, or another's, would stop the start.
+  ReadWritePaths: (value) =>
+    value.split(" ").every((path) => machine.folders.get(path) === `${settingNamed("User")} 700`),
+  WantedBy: (value) => value === "multi-user.target",
+};
+
+/** A command by its full path, on files that a clone has. */
+function canStart(value: string): boolean {
+  const [program = "", ...rest] = value.split(" ");
+  const files = rest.filter((word) => word.includes("/"));
+  return commands.includes(`${program} --version`) && files.length > 0 && files.every((path) => existsSync(path));
+}
+
+for (const line of unit) {
+  const [name = ""] = line.split("=", 1);
+  test(`a machine that was prepared as it is written down has what the unit needs: ${name}`, () => {
+    expect(preconditions[name]?.(line.slice(name.length + 1)), `${line}: ${JSON.stringify(machine.users)}`).toBe(true);
+  });
+}
+
+test("the unit and its settings stand where they were put, and a mode lets nobody read what is secret", () => {
+  expect(machine.files.get("/etc/systemd/system/etalase.service")).toEqual({ mode: "644", source: unitFile });
+  expect(machine.files.get(settingNamed("EnvironmentFile"))).toEqual({ mode: "600", source: "deploy/etalase.env" });
+  expect(commands[0]).toBe("umask 022");
+});
+
+test("behind its proxy the shop listens to this machine alone and knows each buyer's address", () => {
+  expect(brought).toEqual({ HOST: "127.0.0.1", CLIENT_IP_HEADER: "x-forwarded-for", DATA_DIR: "/var/lib/etalase" });
+  // Commands read the file alone.
+  expect(template).toEqual({ ...brought, DATABASE_URL: "", APP_SECRET: "" });
+  expect(readServerEnv(template)).toMatchObject({ host: "127.0.0.1", clientIpHeader: "x-forwarded-for" });
+  expect(readFileSync("deploy/Caddyfile", "utf8")).toContain(`reverse_proxy ${brought.HOST}:3000 {`);
+});
+
+test.runIf(findAnalyzer() !== null)("systemd itself finds nothing wrong with the unit", () => {
+  const folder = mkdtempSync(join(tmpdir(), "etalase-unit-"));
+  // Node may be elsewhere on the machine of whoever tests.
+  writeFileSync(
+    join(folder, "etalase.service"),
+    readFileSync(unitFile, "utf8").replaceAll("/usr/bin/node", process.execPath),
+  );
+  const { status, stdout, stderr } = spawnSync(findAnalyzer() ?? "", ["verify", join(folder, "etalase.service")], {
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  expect([status, stdout, stderr]).toEqual([0, "", ""]);
+});
+
+function linesOf(file: string): string[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+function settingNamed(name: string): string {
+  return unit.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
+
+function matches(pattern: RegExp): string[] {
+  return commands.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+}
