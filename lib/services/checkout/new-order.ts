@@ -85,6 +85,7 @@ function amountsOf({ price }: PricedCart) {
 const nothingYet = {
   sealedToken: null,
   awb: null,
+  awbAt: null,
   buyerClaimedAt: null,
   claimExpiresAt: null,
   claimRemindedAt: null,

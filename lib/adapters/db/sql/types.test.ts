@@ -55,7 +55,7 @@ test("a column that is missing, misnamed or of another type does not compile", (
 type Unread =
   | ("buyer" | "contactKey" | "mailboxKey" | "destinationRef" | "weightGrams")
   | ("round" | "releasedAt" | "countedAt" | "claimRemindedAt" | "printedAt" | "revision" | "searchVersion")
-  | "movesOnAt";
+  | ("movesOnAt" | "awbAt");
 
 test("an order is read with all its columns but those named here", () => {
   expectTypeOf<OrderFacts>().toExtend<Omit<OrderRow, Unread>>();

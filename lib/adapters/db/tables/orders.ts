@@ -45,6 +45,8 @@ export const orders = pgTable(
     /** The quoted place in words, for the merchant; a buyer's link shows no more of it than the kelurahan. */
     destinationLabel: text(),
     awb: text(),
+    /** When it got that number, or another courier; null: before this was written down. */
+    awbAt: instant(),
     weightGrams: integer().notNull(),
     paymentMethod: text().notNull(),
     voucherCode: text(),
