@@ -81,6 +81,22 @@ test("of two people who correct an address from one revision one does, and the o
   });
 });
 
+test("of six parcels that get one AWB at once one gets it, and the others are told whose it is: 5 times", async () => {
+  for (let time = 0; time < 5; time++) {
+    const orders = await placeMany(counter, 6);
+    expect(tally(await together(orders, (order) => tell(order, "paid")))).toEqual({ "200": 6 });
+    const awb = `RACE${Date.now()}`;
+    const answers = await together(orders, (order, at) =>
+      asMerchant(people[at % 2] ?? "Rina", order, "POST", "moves", { move: "ship", awb }),
+    );
+    expect(tally(answers)).toEqual({ "200": 1, "409 awb_in_use": 5 });
+    const first = orders[answers.findIndex(({ status }) => status === 200)];
+    const number = await database.value("select number from orders where id = $1", [first?.orderId]);
+    const told = answers.filter(({ status }) => status === 409).map(detailsOf);
+    expect(told).toEqual(Array.from({ length: 5 }, () => ({ order_number: number })));
+  }
+});
+
 function placeMany(at: typeof counter, count: number): Promise<PlacedByRacer[]> {
   return getPlaced(database, at, crowd(count, { items: goods.map((piece) => ({ ...piece, qty: 1 })) }));
 }

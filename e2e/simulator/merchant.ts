@@ -42,10 +42,10 @@ export class SimulatedMerchant {
     await (deed === "refund" ? this.#cashier.refund(order) : this.#move(order));
   }
 
-  async #move({ id, method }: SimulatedOrder): Promise<void> {
+  async #move({ id, number, method }: SimulatedOrder): Promise<void> {
     const usual = ["process", "ship", "deliver", "cancel"];
     const move = this.#chance.pick(method === "transfer_bca" ? [...usual, "pay", "pay"] : usual);
-    const more = move === "ship" ? { awb: "JP0123456789" } : move === "cancel" ? { reason: "Barangnya cacat" } : {};
+    const more = move === "ship" ? { awb: `JP${number}` } : move === "cancel" ? { reason: "Barangnya cacat" } : {};
     const call = { path: `/orders/${id}/moves`, body: { move, ...more } };
     await this.#hand.change(call, [409], "a merchant moves an order, or is told that it has moved");
   }

@@ -220,6 +220,7 @@ type SpokenDetails = {
   lines?: UnavailableLine[];
   reason?: string;
   missing?: { message: string }[];
+  order_number?: string;
 };
 
 /** What is said of a refusal by the reason that it names. */
@@ -233,6 +234,9 @@ function messageOf(code: ErrorCode, details: SpokenDetails): string {
   if (reasoned) return reasoned;
   if (code === "method_incomplete" && details.missing) {
     return [errors[code].message, ...details.missing.map(({ message }) => message)].join(" ");
+  }
+  if (code === "awb_in_use" && details.order_number) {
+    return `Nomor resi ini sudah dipakai pesanan ${details.order_number}. Periksa lagi nomornya.`;
   }
   if (code === "item_unavailable" && details.lines?.every(({ reason }) => reason === "max_per_order")) return tooMany;
   return code === "not_found" && details.resource ? notFound[details.resource] : errors[code].message;

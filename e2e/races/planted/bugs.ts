@@ -115,6 +115,13 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     to: "\n    order by ${g.id}`",
   },
   {
+    title: "an AWB is given while nobody holds it",
+    race: "one AWB for two parcels",
+    file: `${db}/orders/awbs.ts`,
+    from: "select pg_advisory_xact_lock(hashtextextended(",
+    to: "select (hashtextextended(",
+  },
+  {
     title: "money goes back of an order that nobody holds",
     race: "two refunds of one order",
     file: `${db}/orders/moves.ts`,

@@ -85,6 +85,16 @@ export const merchantsRaces = {
     expect(tally(answers)).toEqual({ "200": 1, "409 refund_too_much": 7 });
   },
 
+  "one AWB for two parcels": async (database) => {
+    const { shop, items } = await shelve(database, 100);
+    const desk = await openDesk(database, shop, counter.host);
+    const orders = await getPlaced(database, counter, crowd(8, { items }));
+    for (const { orderId } of orders) await payByHand(database, orderId);
+    const ship = { move: "ship", awb: `RACE${Date.now()}` };
+    const answers = await together(orders, ({ orderId }) => desk("POST", `/orders/${orderId}/moves`, { body: ship }));
+    expect(tally(answers)).toEqual({ "200": 1, "409 awb_in_use": 7 });
+  },
+
   "a move, a claim and a notice": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const desk = await openDesk(database, shop, counter.host);

@@ -41,6 +41,7 @@ export type Move = {
   /** Columns that this move sets beside the status. */
   changes?: {
     awb?: string;
+    awbAt?: Date;
     courierCode?: string;
     courierService?: string | null;
     buyerClaimedAt?: Date;

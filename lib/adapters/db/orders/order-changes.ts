@@ -20,7 +20,7 @@ const c = called(couriers, "c");
 export function setParcel(
   tx: Db,
   { shopId, id, revision }: { shopId: string; id: string; revision: number | null },
-  parcel: { awb: string; courierCode: string; courierService: string | null },
+  parcel: { awb: string | null; awbAt?: Date; courierCode: string; courierService: string | null },
 ): Promise<boolean> {
   return isFound(
     tx,
@@ -86,7 +86,7 @@ export async function insertNote(tx: Db, note: NoteRow): Promise<void> {
   await tx.execute(inserting(orderNotes, note));
 }
 
-const named = query({ id: o.id, number: o.number, status: o.status, awb: o.awb });
+const named = query({ id: o.id, number: o.number, status: o.status, awb: o.awb, courierCode: o.courierCode });
 
 /** An order by its number, as lists of AWBs name it. */
 export type NumberedOrder = Found<typeof named>;

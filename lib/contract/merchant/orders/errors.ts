@@ -16,6 +16,13 @@ export const ordersErrors = {
       at: z.iso.datetime().nullable().describe("When that was."),
     }),
   },
+  awb_in_use: {
+    status: 409,
+    message: "Nomor resi ini sudah dipakai pesanan lain. Periksa lagi nomornya.",
+    advice:
+      "`details.order_number` has this AWB with the same courier since less than 90 days ago. Correct the number, or send `allow_duplicate: true` where both parcels do share it.",
+    details: z.object({ order_number: z.string().describe("The number of the order that has this AWB.") }),
+  },
   refund_too_much: {
     status: 409,
     message: "Jumlah ini lebih dari uang pesanan yang masih dapat dikembalikan.",

@@ -9,6 +9,10 @@ import { MerchantOrder, orderMoves } from "./order";
 
 const awb = line(5, 60);
 const awbSentence = "The courier's number for the parcel; blanks in it do not count.";
+const allowDuplicate = z
+  .boolean()
+  .optional()
+  .describe("Accept an AWB that another order has with the same courier. Absent: it is refused as `awb_in_use`.");
 const courierCode = line(1, 40).nullish().describe("A courier of the shop, where it is another than the buyer chose.");
 const courierService = line(1, 60).nullish().describe("The service of that courier.");
 
@@ -28,12 +32,13 @@ export const moveOrder = merchantOperation({
   body: z.object({
     ...move,
     awb: awb.nullish().describe(awbSentence),
+    allow_duplicate: allowDuplicate,
     courier_code: courierCode,
     courier_service: courierService,
   }),
   response: MerchantOrder,
   role: "staff",
-  errors: ["not_found", "move_refused"],
+  errors: ["not_found", "move_refused", "awb_in_use"],
   budget: "merchant",
 });
 
@@ -76,17 +81,18 @@ export const setOrderAwb = merchantOperation({
     "It moves nothing. A buyer whose parcel is under way is told the new number. Two people's numbers are kept apart by `If-Match`: whoever comes second hears who was first.",
   body: z.object({
     awb: awb.describe(awbSentence),
+    allow_duplicate: allowDuplicate,
     courier_code: courierCode,
     courier_service: courierService,
   }),
   response: MerchantOrder,
   role: "staff",
   revision: "optional",
-  errors: ["not_found", "move_refused"],
+  errors: ["not_found", "move_refused", "awb_in_use"],
   budget: "merchant",
 });
 
-const results = ["ship", "set", "same", "unreadable", "twice", "not_found", "refused"] as const;
+const results = ["ship", "set", "same", "unreadable", "twice", "not_found", "refused", "in_use"] as const;
 
 const AwbLine = named("AwbLine", {
   line: count("Which line of the text it is, from 1 on."),
@@ -95,8 +101,9 @@ const AwbLine = named("AwbLine", {
   order_id: text("The order that has this number."),
   result: word(
     results,
-    "`ship`: the order is sent with it. `set`: it was under way and gets it. `same`: it has it already. The others did nothing.",
+    "`ship`: the order is sent with it. `set`: it was under way and gets it. `same`: it has it already. `in_use`: another order has it with the same courier. The others did nothing.",
   ),
+  other_order_number: text("The order that has this AWB already, where the result is `in_use`; null otherwise."),
   message: text("Why nothing was done, in Indonesian; null where something was."),
 });
 
@@ -109,6 +116,7 @@ export const applyAwbs = merchantOperation({
   body: z.object({
     text: z.string().min(1).max(limits.awbListLength).describe("The lines, as they were pasted."),
     dry_run: z.boolean().default(true).describe("Whether to look only. It is so where nothing is said."),
+    allow_duplicate: allowDuplicate,
   }),
   response: named("AwbReport", {
     dry_run: flag("Whether it was a look only."),

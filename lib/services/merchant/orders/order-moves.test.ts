@@ -8,10 +8,11 @@ import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { listInbox } from "../../messages/outbox";
 import { trackOrder } from "../../orders/orders";
+import { applyAwbs } from "./awb-lists";
 import { correctOrderAddress } from "./order-address";
 import { moveOrder, moveOrders } from "./order-moves";
 import { addOrderNote } from "./order-notes";
-import { applyAwbs, setOrderAwb } from "./order-parcels";
+import { setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { getOrder } from "./orders";
 

@@ -2,27 +2,24 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Move } from "@/lib/adapters/db/orders/moves";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { findLastMove, hasCourier } from "@/lib/adapters/db/orders/order-changes";
+import { findLastMove } from "@/lib/adapters/db/orders/order-changes";
 import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
-import { isAwb } from "@/lib/domain/orders/awb-list";
-import { type MerchantMove, readAwb } from "@/lib/domain/orders/moves";
-import { orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import type { MerchantMove } from "@/lib/domain/orders/moves";
+import { advance, orderStates, statusAt } from "@/lib/domain/orders/order-states";
 import type { Who } from "@/lib/domain/who";
 import type { EndedRequest } from "../../context";
 import { type Moved, moveOrder as move, sendTold } from "../../orders/moves";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import type { MerchantOrderView } from "../views/order";
 import { getWhole } from "./orders";
+import { checkParcel, type ParcelInput } from "./parcel-checks";
 
 /** What a merchant does with an order, and what is known of its parcel. */
-export type MoveWish = {
+export type MoveWish = ParcelInput & {
   move: MerchantMove;
   reason?: string | null | undefined;
-  awb?: string | null | undefined;
-  courier_code?: string | null | undefined;
-  courier_service?: string | null | undefined;
 };
 
 /** Moves one order. Whoever comes second is told who was first. */
@@ -71,21 +68,31 @@ export async function outcomeOf(
   ctx: MerchantReadContext,
   id: string,
   wish: MoveWish,
-  also: (tx: Db, order: OrderFacts) => Promise<void> = async () => {},
+  also?: (tx: Db, order: OrderFacts) => Promise<void>,
 ): Promise<MoveOutcome> {
   try {
-    const moved = await transact(ctx.db, async (tx) => {
-      const one = await moveOne(ctx, tx, id, wish);
-      await also(tx, one.order);
-      return one;
-    });
-    sendTold(ctx, moved, ctx.now);
-    const { number, status } = moved.order;
+    const { number, status } = await moveAlone(ctx, id, wish, also);
     return { ...refusedOutcome(id), number, done: true, status, status_label: orderStates[status].label };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     return { ...refusedOutcome(id), refusal: failure.code, message: failure.message, ...saidIn(failure.details) };
   }
+}
+
+/** Moves one order in a transaction of its own, with what else belongs to that. */
+export async function moveAlone(
+  ctx: MerchantReadContext,
+  id: string,
+  wish: MoveWish,
+  also: (tx: Db, order: OrderFacts) => Promise<void> = async () => {},
+): Promise<OrderFacts> {
+  const moved = await transact(ctx.db, async (tx) => {
+    const one = await moveOne(ctx, tx, id, wish);
+    await also(tx, one.order);
+    return one;
+  });
+  sendTold(ctx, moved, ctx.now);
+  return moved.order;
 }
 
 function refusedOutcome(id: string): MoveOutcome {
@@ -114,7 +121,7 @@ function saidIn(details: object): Partial<MoveOutcome> {
 async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, wish: MoveWish): Promise<Moved> {
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
-  const changes = wish.move === "ship" ? await parcelOf(ctx, tx, wish) : {};
+  const changes = await parcelChanges(ctx, tx, order, wish);
   const by = { actor: "merchant" as const, reason: wish.reason ?? null, ...doerOf(ctx.who), now: ctx.now };
   const moved = await move(ctx, tx, order, wish.move, by, { changes });
   if (!moved) throw await refusedMove(ctx, tx, order);
@@ -131,29 +138,11 @@ function parcelFacts({ courierCode, awb }: OrderFacts) {
   return { courier: courierCode, awb };
 }
 
-/** The parcel as it was told with `ship`; its number may follow later. */
-async function parcelOf(ctx: MerchantReadContext, tx: Db, wish: MoveWish): Promise<NonNullable<Move["changes"]>> {
-  const courierCode = wish.courier_code ?? undefined;
-  if (courierCode !== undefined) await needKnownCourier(tx, ctx.shop.id, courierCode);
-  return {
-    ...(wish.awb ? { awb: needAwb(wish.awb) } : {}),
-    ...(courierCode !== undefined ? { courierCode, courierService: wish.courier_service ?? null } : {}),
-  };
-}
-
-/** A courier of the shop, or a refusal. */
-export async function needKnownCourier(tx: Db, shopId: string, code: string): Promise<void> {
-  if (await hasCourier(tx, shopId, code)) return;
-  const message = "Kurir ini belum ada di pengaturan toko.";
-  throw new ApiError("invalid_request", { issues: [{ path: "courier_code", code: "invalid_value", message }] });
-}
-
-/** A courier's number as it is kept, or a refusal. */
-export function needAwb(typed: string): string {
-  const awb = readAwb(typed);
-  if (isAwb(awb)) return awb;
-  const message = "Nomor resi berisi 5 sampai 40 huruf dan angka.";
-  throw new ApiError("invalid_request", { issues: [{ path: "awb", code: "invalid_format", message }] });
+/** The parcel of an order that is sent, as far as it changes; its number may follow later. */
+async function parcelChanges(ctx: MerchantReadContext, tx: Db, order: OrderFacts, wish: MoveWish) {
+  if (wish.move !== "ship" || advance(order.status, "ship") === null) return {};
+  const { awb, ...parcel } = await checkParcel(ctx, tx, order, wish);
+  return awb === null ? parcel : { awb, ...parcel };
 }
 
 /** Why an order cannot be moved so: where it stands, and who brought it there. */

@@ -2,12 +2,13 @@ import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from
 import { retryRefund } from "../money/retrying";
 import { confirmStatement, matchStatement } from "../money/statements";
 import type { MerchantUseCases } from "../use-case";
+import { applyAwbs } from "./awb-lists";
 import { correctOrderAddress } from "./order-address";
 import { exportOrders, exportOrdersWithBuyers } from "./order-export";
 import { moveOrder, moveOrders } from "./order-moves";
 import { addOrderNote } from "./order-notes";
 import { printOrders } from "./order-paper";
-import { applyAwbs, setOrderAwb } from "./order-parcels";
+import { setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
 

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { couriers } from "@/lib/adapters/db/tables/shops";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { applyAwbs } from "./awb-lists";
+import { moveOrder, moveOrders } from "./order-moves";
+import { setOrderAwb } from "./order-parcels";
+import { getOrder } from "./orders";
+
+let shop: TestWorld;
+const stranger = strangers(82700000000);
+const { ctxAt, setStock, tells } = orderlies(() => shop);
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  const { id: shopId } = ctxAt(0).shop;
+  await shop.db.insert(couriers).values({ shopId, code: "pos", name: "Pos", service: "KILAT", cost: 20_000 });
+});
+afterAll(() => shop.end());
+
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
+const days = (count: number) => count * 24;
+const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
+const paidOrder = async () => {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  return placed;
+};
+const shipped = async (awb: string) => {
+  const placed = await paidOrder();
+  await moveOrder(as(rina, 1), { id: idOf(placed), move: "ship", awb });
+  return placed;
+};
+
+test("an AWB of another order is refused with that order's number, unless it is said to be meant", async () => {
+  const [first, second] = [await shipped("JP100000001"), await paidOrder()];
+  const ship = { id: idOf(second), move: "ship", awb: "jp 1000 00001" } as const;
+  const refusal = await refusalOf(moveOrder(as(rina, 2), ship));
+  expect([refusal.code, refusal.details]).toEqual(["awb_in_use", { order_number: numberOf(first) }]);
+  expect(await getOrder(as(rina, 2), { id: idOf(second) })).toMatchObject({ status: "paid", awb: null });
+  expect(await moveOrder(as(rina, 2), { ...ship, allow_duplicate: true })).toMatchObject({
+    status: "shipped",
+    awb: "JP100000001",
+  });
+});
+
+test("a number that is typed later or corrected is held to the same; the order's own number is none of another", async () => {
+  const [first, second] = [await shipped("JP200000001"), await shipped("JP200000002")];
+  const correct = { id: idOf(second), awb: "JP200000001" };
+  expect((await refusalOf(setOrderAwb(as(rina, 2), correct))).details).toEqual({ order_number: numberOf(first) });
+  expect(await setOrderAwb(as(rina, 2), { id: idOf(first), awb: "JP200000001" })).toMatchObject({
+    awb: "JP200000001",
+  });
+  expect(await setOrderAwb(as(rina, 3), { ...correct, allow_duplicate: true })).toMatchObject({ awb: "JP200000001" });
+});
+
+test("a number that was corrected away is free again, and stays taken while one of two orders has it", async () => {
+  const [first, second, third] = [await shipped("JP300000001"), await paidOrder(), await paidOrder()];
+  await moveOrder(as(rina, 2), { id: idOf(second), move: "ship", awb: "JP300000001", allow_duplicate: true });
+  await setOrderAwb(as(rina, 3), { id: idOf(second), awb: "JP300000002" });
+  const ship = { id: idOf(third), move: "ship", awb: "JP300000001" } as const;
+  expect((await refusalOf(moveOrder(as(rina, 4), ship))).details).toEqual({ order_number: numberOf(first) });
+  await setOrderAwb(as(rina, 5), { id: idOf(first), awb: "JP300000003" });
+  expect(await moveOrder(as(rina, 6), ship)).toMatchObject({ awb: "JP300000001" });
+});
+
+test("another courier may use the number, and so may anybody 90 days after it was given", async () => {
+  await shipped("JP400000001");
+  const [byOther, early, late] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  const ship = { move: "ship", awb: "JP400000001" } as const;
+  expect(await moveOrder(as(rina, 2), { ...ship, id: idOf(byOther), courier_code: "pos" })).toMatchObject({
+    awb: "JP400000001",
+  });
+  const soon = moveOrder(as(rina, 1 + days(90) - 0.1), { ...ship, id: idOf(early) });
+  expect((await refusalOf(soon)).code).toBe("awb_in_use");
+  expect(await moveOrder(as(rina, 1 + days(90) + 0.1), { ...ship, id: idOf(late) })).toMatchObject({
+    status: "shipped",
+  });
+});
+
+test("a parcel that goes by another courier takes its number along, where that courier has not given it", async () => {
+  const [first, second] = [await paidOrder(), await paidOrder()];
+  await moveOrder(as(rina, 1), { id: idOf(first), move: "ship", awb: "JP500000001", courier_code: "pos" });
+  await setOrderAwb(as(rina, 1), { id: idOf(second), awb: "JP500000001" });
+  const away = moveOrder(as(rina, 2), { id: idOf(second), move: "ship", courier_code: "pos" });
+  expect((await refusalOf(away)).details).toEqual({ order_number: numberOf(first) });
+  const { outcomes } = await moveOrders(as(rina, 3), { ids: [idOf(second)], move: "ship" });
+  expect(outcomes.map(({ done }) => done)).toEqual([true]);
+});
+
+test("a pasted list tells whose a number is, before and after; the rest is done, and what is meant is done then", async () => {
+  const first = await shipped("JP600000001");
+  const [second, third, fourth] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  const text = [
+    `${numberOf(second)}\tJP600000001`,
+    `${numberOf(third)}\tJP600000002`,
+    `${numberOf(fourth)}\tJP600000002`,
+  ].join("\n");
+  const told = ({ result, other_order_number }: { result: string; other_order_number: string | null }) => [
+    result,
+    other_order_number,
+  ];
+  const expected = [
+    ["in_use", numberOf(first)],
+    ["ship", null],
+    ["in_use", numberOf(third)],
+  ];
+  const dry = await applyAwbs(as(rina, 2), { text, dry_run: true });
+  expect(dry.lines.map(told)).toEqual(expected);
+  const done = await applyAwbs(as(rina, 2), { text, dry_run: false });
+  expect(done.lines.map(told)).toEqual(expected);
+  expect(done.lines[0]?.message).toContain(numberOf(first));
+  const meant = { text, dry_run: true, allow_duplicate: true };
+  expect((await applyAwbs(as(rina, 3), meant)).lines.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
+  const all = await applyAwbs(as(rina, 3), { ...meant, dry_run: false });
+  expect(all.lines.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
+});

@@ -1,0 +1,63 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findAwbUser, lockAwb } from "@/lib/adapters/db/orders/awbs";
+import { hasCourier } from "@/lib/adapters/db/orders/order-changes";
+import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { isAwb } from "@/lib/domain/orders/awb-list";
+import { readAwb } from "@/lib/domain/orders/moves";
+import type { MerchantReadContext } from "../context";
+
+/** The number of a parcel and its courier; `allow_duplicate` accepts a number that another order has. */
+export type ParcelInput = {
+  awb?: string | null | undefined;
+  allow_duplicate?: boolean | undefined;
+  courier_code?: string | null | undefined;
+  courier_service?: string | null | undefined;
+};
+
+/** A parcel as it is stored. */
+export type CheckedParcel = { awb: string | null; awbAt?: Date; courierCode: string; courierService: string | null };
+
+/**
+ * The parcel of an order after a change, or a refusal: its courier is one of the shop, its number can be one, and no other order has
+ * that number with the same courier. The order must be locked; the number is locked until the transaction ends.
+ */
+export async function checkParcel(
+  ctx: MerchantReadContext,
+  tx: Db,
+  order: OrderFacts,
+  input: ParcelInput,
+): Promise<CheckedParcel> {
+  const awb = input.awb ? needAwb(input.awb) : order.awb;
+  const courierCode = input.courier_code ?? order.courierCode;
+  if (courierCode !== order.courierCode) await needKnownCourier(tx, ctx.shop.id, courierCode);
+  const courierService = input.courier_code ? (input.courier_service ?? null) : order.courierService;
+  const isNew = awb !== null && (awb !== order.awb || courierCode !== order.courierCode);
+  if (!isNew) return { awb, courierCode, courierService };
+  const key = { shopId: ctx.shop.id, courierCode, awb };
+  await lockAwb(tx, key);
+  const user = input.allow_duplicate ? null : await findAwbUser(tx, key, order.id, startOfUse(ctx.now));
+  if (user) throw new ApiError("awb_in_use", { order_number: user.number });
+  return { awb, awbAt: ctx.now, courierCode, courierService };
+}
+
+/** Since when a number must have been given to count as another order's. */
+export function startOfUse(now: Date): Date {
+  return new Date(now.getTime() - limits.awbDays * 24 * 3_600_000);
+}
+
+/** A courier of the shop, or a refusal. */
+async function needKnownCourier(tx: Db, shopId: string, code: string): Promise<void> {
+  if (await hasCourier(tx, shopId, code)) return;
+  const message = "Kurir ini belum ada di pengaturan toko.";
+  throw new ApiError("invalid_request", { issues: [{ path: "courier_code", code: "invalid_value", message }] });
+}
+
+/** A courier's number as it is stored, or a refusal. */
+function needAwb(typed: string): string {
+  const awb = readAwb(typed);
+  if (isAwb(awb)) return awb;
+  const message = "Nomor resi berisi 5 sampai 40 huruf dan angka.";
+  throw new ApiError("invalid_request", { issues: [{ path: "awb", code: "invalid_format", message }] });
+}
