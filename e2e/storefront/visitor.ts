@@ -96,7 +96,7 @@ export class StorefrontVisitor {
   }
 
   /** A sheet over the page, by its title. */
-  sheet(title: string): Locator {
+  sheet(title: string | RegExp): Locator {
     return this.page.getByRole("dialog", { name: title });
   }
 

@@ -3,14 +3,15 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { falsify } from "../network";
 import type { StorefrontVisitor } from "../visitor";
-import { owners, signsIn } from "./desk";
+import { newAwb, owners, signsIn } from "./desk";
 import { lendsAuthenticator } from "./passkeys";
 
 story(
-  "a link to an order leads over the sign-in to it; from found money to a parcel with its number in 4 taps",
+  "a link to an order leads over the sign-in to it; from found money to a parcel with its number in 5 taps",
   async ({ visitor, shop, buyer }) => {
     const { page, tally } = visitor;
     const { token, number } = await buyer.orders({ pays: "transfer_bca" });
+    const awb = newAwb();
     await shop.client.claimPayment({ token });
     await visitor.opens(`/admin/pesanan/${number}`);
     await expect(page).toHaveURL(/\/admin\/masuk\?lanjut=/);
@@ -20,14 +21,15 @@ story(
     await expect(page.getByText("Jalan Kenanga 8").first()).toBeVisible();
     await visitor.looksAt("desk-pesanan");
     await visitor.pressesButton("Uang sudah masuk");
+    await visitor.pressesButton("Ya, sudah masuk");
     await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
     await visitor.pressesButton("Mulai kemas");
-    await visitor.fills(page.getByLabel(/^Nomor resi/), "JX1234567890");
+    await visitor.fills(page.getByLabel(/^Nomor resi/), awb);
     await visitor.pressesButton("Kirim");
-    await expect(page.getByText("Resi JX1234567890")).toBeVisible();
-    expect(tally.presses).toBe(4);
+    await expect(page.getByText(`Resi ${awb}`)).toBeVisible();
+    expect(tally.presses).toBe(5);
     const { order } = await shop.client.trackOrder({ token });
-    expect([order?.status, order?.awb]).toEqual(["shipped", "JX1234567890"]);
+    expect([order?.status, order?.awb]).toEqual(["shipped", awb]);
   },
 );
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { Role } from "@/lib/domain/who";
@@ -14,6 +15,11 @@ export const owners = {
   kopi: "pemilik@kopi-tepi-sawah.example",
   keramik: "pemilik@keramik-lempung.example",
 };
+
+/** A number of a parcel that no other order has. */
+export function newAwb(): string {
+  return `JX${randomInt(1e9, 1e10)}`;
+}
 
 /** Signs in by a code, on whatever page asks for it; who has no touchscreen does it by keys alone. */
 export async function signsIn({ page, shop, isTouching }: StorefrontVisitor, owner = owners.larasan): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { story } from "../cast";
 import { keepPicture } from "../look";
 import { atDesk } from "../screens";
-import { entersDesk, goesTo } from "./desk";
+import { entersDesk, goesTo, newAwb } from "./desk";
 import { hasPlace, pressByKeys, tabTo } from "./keys";
 
 story.use(atDesk);
@@ -44,6 +44,8 @@ story(
     await keys.press("Shift+Tab");
     await expect(page.getByRole("button", { name: "Uang sudah masuk" })).toBeFocused();
     await keys.press("Enter");
+    await expect(page.getByRole("button", { name: "Ya, sudah masuk" })).toBeFocused();
+    await keys.press("Enter");
     await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
     await hasPlace(page);
     const paper = context.waitForEvent("page");
@@ -51,9 +53,10 @@ story(
     await (await paper).close();
     const awb = page.getByLabel(/^Nomor resi/);
     await awb.focus();
-    await keys.type("JX1234567890");
+    const typed = newAwb();
+    await keys.type(typed);
     await keys.press("Enter");
-    await expect(page.getByText("Resi JX1234567890")).toBeVisible();
+    await expect(page.getByText(`Resi ${typed}`)).toBeVisible();
     await hasPlace(page);
   },
 );

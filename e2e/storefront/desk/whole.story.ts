@@ -110,6 +110,7 @@ story(
     await page.getByRole("link", { name: /Perlu dicek/ }).click();
     await page.getByRole("link", { name: new RegExp(number) }).click();
     await visitor.pressesButton("Uang sudah masuk");
+    await visitor.pressesButton("Ya, sudah masuk");
     await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
     await visitor.fills(page.getByLabel(/^Nomor resi/), "JX1234567890");
     await visitor.pressesButton("Kirim");

@@ -4,8 +4,9 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { deskApi } from "../../_data/browser/api";
 import { useKept } from "../../_data/browser/use-kept";
 import { useWork } from "../../_data/browser/use-work";
-import { awbList, awbWords, scannedAs } from "../../_data/words/orders/awb";
+import { type AwbOutcome, awbList, awbWords, meantList, scannedAs } from "../../_data/words/orders/awb";
 import { Report } from "../ui/report";
+import { MeantAwbs } from "./meant-awbs";
 
 const AwbScan = lazy(() => import("./awb-scan").then(({ AwbScan: scan }) => ({ default: scan })));
 
@@ -18,19 +19,21 @@ type Typed = Record<string, string>;
 export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
   const list = useRef<HTMLUListElement>(null);
   const kept = useKept<Typed>("resi", {}, isTyped);
-  const [report, setReport] = useState<string[]>([]);
+  const [outcome, setOutcome] = useState<AwbOutcome[]>([]);
   const { isBusy, trouble, change } = useWork();
   const fields = parcels.map(({ number }) => ({ number, typed: kept.state[number] ?? "" }));
   const filled = fields.filter(({ typed }) => typed.trim() !== "");
   const type = (number: string, awb: string) => kept.change((before) => ({ ...before, [number]: awb }));
-  const send = () =>
+  const apply = (text: string, isMeant: boolean) =>
     change(async () => {
-      const { lines } = await deskApi.applyAwbs({ text: awbList(fields), dry_run: false });
-      setReport((lines ?? []).map((line) => awbWords(line, true)));
-      const refused = new Set((lines ?? []).filter(({ message }) => message).map(({ number }) => number));
-      const left = filled.filter(({ number }) => refused.has(number));
+      const meant = isMeant ? { allow_duplicate: true } : {};
+      const lines = (await deskApi.applyAwbs({ text, dry_run: false, ...meant })).lines ?? [];
+      setOutcome(lines);
+      const done = new Set(lines.filter(({ message }) => !message).map(({ number }) => number));
+      const left = filled.filter(({ number }) => !done.has(number));
       kept.settle(Object.fromEntries(left.map(({ number, typed }) => [number, typed])));
     });
+  const send = () => apply(awbList(fields), false);
   return (
     <section className="stack" aria-label="Resi satu per satu">
       <Scanner
@@ -71,7 +74,8 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
         <p className="trouble" role="alert">
           {trouble}
         </p>
-        <Report lines={report} />
+        <MeantAwbs lines={outcome} isBusy={isBusy} onMeant={() => apply(meantList(outcome), true)} />
+        <Report lines={outcome.map((line) => awbWords(line, true))} />
       </div>
     </section>
   );

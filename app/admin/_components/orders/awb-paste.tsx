@@ -4,8 +4,9 @@ import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { useKept } from "../../_data/browser/use-kept";
 import { useWork } from "../../_data/browser/use-work";
-import { type AwbOutcome, awbWords, isUseful } from "../../_data/words/orders/awb";
+import { type AwbOutcome, awbWords, isUseful, meantList } from "../../_data/words/orders/awb";
 import { AreaField } from "../form/field";
+import { MeantAwbs } from "./meant-awbs";
 
 /** Takes a list from a sheet or a chat: first it says what would become of each line, then it is done by one press. */
 export function AwbPaste() {
@@ -13,8 +14,8 @@ export function AwbPaste() {
   const [looked, setLooked] = useState<{ text: string; lines: AwbOutcome[]; isDone: boolean } | null>(null);
   const { isBusy, trouble, run, change } = useWork();
   const text = kept.state;
-  const apply = async (isDone: boolean) => {
-    const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone });
+  const apply = async (isDone: boolean, more: { text?: string; allow_duplicate?: boolean } = {}) => {
+    const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone, ...more });
     setLooked({ text, lines: lines ?? [], isDone });
   };
   // A look changes nothing that the page shows: what it says can be done at once.
@@ -24,6 +25,8 @@ export function AwbPaste() {
       await apply(true);
       kept.settle("");
     });
+  const noteMeant = (lines: readonly AwbOutcome[]) =>
+    change(() => apply(true, { text: meantList(lines), allow_duplicate: true }));
   const useful = looked && !looked.isDone && looked.text === text ? looked.lines.filter(isUseful).length : 0;
   return (
     <details className="panel">
@@ -51,6 +54,9 @@ export function AwbPaste() {
             <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void note()}>
               Catat {useful} resi
             </button>
+          )}
+          {looked && (looked.isDone || looked.text === text) && (
+            <MeantAwbs lines={looked.lines} isBusy={isBusy} onMeant={() => noteMeant(looked.lines)} />
           )}
         </div>
         <p className="trouble" role="alert">

@@ -3,12 +3,13 @@
 import { useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { type DraftPlace, keepDraft } from "../../_data/browser/drafts";
-import { usePressed } from "../../_data/browser/use-pressed";
-import { useTyped } from "../../_data/browser/use-typed";
+import { findAwbOwner } from "../../_data/browser/faults";
 import { useWork } from "../../_data/browser/use-work";
-import { moveWords, type OrderMove } from "../../_data/words/orders/order";
+import { askOne } from "../../_data/words/orders/move-question";
+import { moveWords, type OrderMove, orderPath } from "../../_data/words/orders/order";
 import { ConfirmButton } from "../ui/confirm-button";
 import { WorkButton } from "../ui/work-button";
+import { AwbForm } from "./awb-form";
 
 type Props = {
   id: string;
@@ -17,47 +18,64 @@ type Props = {
   moves: readonly OrderMove[];
   awb: string | null;
   isPaid: boolean;
+  total: number;
 };
 
 /** What can be done with an order now; the next step first. An AWB may come with it, and may be corrected later. */
-export function OrderMoves({ id, revision, status, moves, awb, isPaid }: Props) {
+export function OrderMoves({ id, revision, status, moves, awb, isPaid, total }: Props) {
   const [news, setNews] = useState("");
+  const [duplicate, setDuplicate] = useState<{ awb: string; order: string } | null>(null);
   const places = { awb: `resi.${id}`, reason: `batal.${id}` };
   const { isBusy, trouble, change } = useWork();
-  const act = (move: OrderMove, more: { awb?: string; reason?: string } = {}) =>
+  const act = (move: OrderMove, more: { reason?: string } = {}) =>
     change(async () => {
       await deskApi.moveOrder({ id, move, ...more });
-      if (move === "ship" || move === "cancel") keepDraft(places.awb, null);
-      if (move === "cancel") keepDraft(places.reason, null);
+      if (move === "cancel") for (const place of Object.values(places)) keepDraft(place, null);
       setNews(moveWords[move].done);
     });
-  const correct = (number: string) =>
+  const isSent = status === "shipped";
+  const give = (number: string, isMeant: boolean) =>
     change(async () => {
-      await deskApi.setOrderAwb({ id, revision, awb: number });
+      const meant = isMeant ? { allow_duplicate: true } : {};
+      setDuplicate(null);
+      try {
+        if (isSent) await deskApi.setOrderAwb({ id, revision, awb: number, ...meant });
+        else await deskApi.moveOrder({ id, move: "ship", ...(number === "" ? {} : { awb: number, ...meant }) });
+      } catch (failure) {
+        const order = findAwbOwner(failure);
+        setDuplicate(order ? { awb: number, order } : null);
+        throw failure;
+      }
       keepDraft(places.awb, null);
-      setNews("Resi disimpan.");
+      setNews(isSent ? "Resi disimpan." : moveWords.ship.done);
     });
   const forward = moves.filter((move) => move !== "cancel" && move !== "ship");
   return (
     <section className="panel stack" aria-label="Langkah berikutnya">
-      {moves.includes("ship") && (
-        <AwbForm place={places.awb} press="Kirim" isBusy={isBusy} onAwb={(number) => act("ship", awbOf(number))} />
-      )}
-      {status === "shipped" && (
+      {(isSent || moves.includes("ship")) && (
         <AwbForm
+          key={isSent ? "correct" : "ship"}
           place={places.awb}
-          press="Simpan resi"
+          press={isSent ? "Simpan resi" : moveWords.ship.press}
           awb={awb}
-          isRequired
+          question={isSent ? null : askOne("ship", total)}
           isBusy={isBusy}
-          onAwb={(number) => correct(number)}
+          onAwb={(number) => give(number, false)}
         />
+      )}
+      {duplicate && (
+        <div className="row">
+          <a className="button" href={orderPath(duplicate.order)}>
+            Lihat {duplicate.order}
+          </a>
+          <WorkButton isBusy={isBusy} onPress={() => give(duplicate.awb, true)}>
+            Tetap pakai {duplicate.awb}
+          </WorkButton>
+        </div>
       )}
       <div className="row">
         {forward.map((move, at) => (
-          <WorkButton key={move} look={at === 0 ? "main" : ""} isBusy={isBusy} onPress={() => act(move)}>
-            {moveWords[move].press}
-          </WorkButton>
+          <MoveButton key={move} move={move} total={total} isMain={at === 0} isBusy={isBusy} onMove={() => act(move)} />
         ))}
         {moves.includes("cancel") && (
           <Cancel
@@ -76,48 +94,37 @@ export function OrderMoves({ id, revision, status, moves, awb, isPaid }: Props) 
   );
 }
 
-function awbOf(number: string): { awb?: string } {
-  return number === "" ? {} : { awb: number };
-}
-
-type AwbProps = {
-  place: DraftPlace;
-  press: string;
-  awb?: string | null;
-  isRequired?: boolean;
+type MoveProps = {
+  move: OrderMove;
+  total: number;
+  isMain: boolean;
   isBusy: boolean;
-  onAwb: (awb: string) => Promise<void>;
+  onMove: () => Promise<void>;
 };
 
-function AwbForm({ place, press, awb = "", isRequired = false, isBusy, onAwb }: AwbProps) {
-  const typed = useTyped(place);
-  const { isWaiting, press: note } = usePressed(isBusy);
+/** A press that moves the order on; it asks first where the move cannot be undone. */
+function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
+  const question = askOne(move, total);
+  const { press } = moveWords[move];
+  if (!question)
+    return (
+      <WorkButton look={isMain ? "main" : ""} isBusy={isBusy} onPress={onMove}>
+        {press}
+      </WorkButton>
+    );
+  const { title, text, confirm } = question;
   return (
-    <form
-      {...typed}
-      method="dialog"
-      className="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        note();
-        void onAwb(String(new FormData(event.currentTarget).get("awb")).trim());
-      }}
+    <ConfirmButton
+      press={press}
+      title={title}
+      confirm={confirm}
+      isMain={isMain}
+      isDanger={false}
+      isBusy={isBusy}
+      onConfirm={onMove}
     >
-      <label className="field grow">
-        <span>Nomor resi{!isRequired && " (boleh menyusul)"}</span>
-        <input
-          name="awb"
-          defaultValue={awb ?? ""}
-          required={isRequired}
-          minLength={5}
-          maxLength={60}
-          autoComplete="off"
-        />
-      </label>
-      <button type="submit" className={isRequired ? "button" : "button main"} aria-disabled={isBusy}>
-        {isWaiting ? "Sebentar…" : press}
-      </button>
-    </form>
+      <p>{text}</p>
+    </ConfirmButton>
   );
 }
 

@@ -37,6 +37,7 @@ export function OrderPage({ order, shop }: Props) {
             moves={order.moves ?? []}
             awb={order.awb}
             isPaid={order.paid_at !== null}
+            total={order.total ?? 0}
           />
           <Recipient order={order} shop={shop} />
           <OrderGoods order={order} />

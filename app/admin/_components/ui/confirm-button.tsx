@@ -1,23 +1,14 @@
 "use client";
 
-import { type ReactNode, useId, useRef } from "react";
-import type { DraftPlace } from "../../_data/browser/drafts";
+import { type ReactNode, useRef } from "react";
 import { usePressed } from "../../_data/browser/use-pressed";
-import { useTyped } from "../../_data/browser/use-typed";
+import { type ConfirmQuestion, ConfirmSheet } from "./confirm-sheet";
 
-type Props = {
+type Props = ConfirmQuestion & {
   press: ReactNode;
-  title: string;
-  /** What happens then, and that it cannot be undone; fields stand here too. */
-  children: ReactNode;
-  confirm: string;
   isBusy?: boolean;
-  isDanger?: boolean;
   /** Whether it is the next step, and looks so. */
   isMain?: boolean;
-  /** Names the draft of its fields; without it they are not kept, as with what is typed to be sure. */
-  place?: DraftPlace;
-  onConfirm: (fields: FormData) => unknown;
 };
 
 /** Asks before something is done that cannot be undone. */
@@ -33,37 +24,26 @@ export function ConfirmButton({
   onConfirm,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const typed = useTyped(place ?? null);
   const { isWaiting, press: note } = usePressed(isBusy);
-  const heading = useId();
   const look = isMain ? "button main" : isDanger ? "button danger" : "button";
   return (
     <>
       <button type="button" className={look} aria-disabled={isBusy} onClick={() => dialog.current?.showModal()}>
         {isWaiting ? "Sebentar…" : press}
       </button>
-      <dialog ref={dialog} className="sheet" aria-labelledby={heading}>
-        <form
-          {...typed}
-          method="dialog"
-          className="stack"
-          onSubmit={({ currentTarget }) => {
-            note();
-            void onConfirm(new FormData(currentTarget));
-          }}
-        >
-          <h2 id={heading}>{title}</h2>
-          {children}
-          <div className="row">
-            <button type="submit" className={isDanger ? "button danger" : "button main"}>
-              {confirm}
-            </button>
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Tidak jadi
-            </button>
-          </div>
-        </form>
-      </dialog>
+      <ConfirmSheet
+        ref={dialog}
+        title={title}
+        confirm={confirm}
+        isDanger={isDanger}
+        place={place}
+        onConfirm={(fields) => {
+          note();
+          return onConfirm(fields);
+        }}
+      >
+        {children}
+      </ConfirmSheet>
     </>
   );
 }

@@ -13,3 +13,9 @@ export function isOverwritten(failure: unknown): boolean {
   if (failure.code === "changed_meanwhile") return failure.details.revision !== null;
   return failure.code === "stock_moved_meanwhile";
 }
+
+/** The number of the order that has an AWB which was refused for that; null where it was refused for something else. */
+export function findAwbOwner(failure: unknown): string | null {
+  if (!(failure instanceof EtalaseError) || failure.code !== "awb_in_use") return null;
+  return failure.details.order_number;
+}

@@ -36,6 +36,19 @@ export function awbWords({ number, awb, result, message }: AwbOutcome, isDone: b
   }
 }
 
+/** Whether another order has the AWB of a line, so that it must be said to be meant. */
+export function isInUse({ result }: AwbOutcome): boolean {
+  return result === "in_use";
+}
+
+/** Lines that were refused for their AWB, as the list that says they are meant. */
+export function meantList(lines: readonly AwbOutcome[]): string {
+  return lines
+    .filter(isInUse)
+    .map(({ number, awb }) => `${number}\t${awb}`)
+    .join("\n");
+}
+
 /** Whether a line does something. */
 export function isUseful({ result }: AwbOutcome): boolean {
   return result === "ship" || result === "set";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveQuestion } from "./move-question";
+import { askOne, moveQuestion } from "./move-question";
 
 const orders = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Sari · KTS-${at + 1}`, amount: 10_000 + at }));
@@ -20,4 +20,11 @@ test("before many orders are moved it is said how many, which come first, and wh
 
 test("a last one that is left is named too", () => {
   expect(moveQuestion("ship", orders(6)).orders.at(-1)).toBe("Sari · KTS-6 · Rp10.005");
+});
+
+test("one order is asked about too, with its amount, where its move cannot be undone", () => {
+  expect(askOne("pay", 173_650)?.title).toBe("Uang Rp173.650 sudah masuk?");
+  expect(askOne("ship", 0)?.confirm).toBe("Ya, kirim tanpa resi");
+  expect(askOne("deliver", 0)?.confirm).toBe("Ya, sudah tiba");
+  expect(askOne("process", 0)).toBeNull();
 });

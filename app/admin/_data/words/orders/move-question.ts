@@ -1,5 +1,5 @@
 import { rupiah } from "../../../../(storefront)/_data/words/format";
-import type { ManyMove } from "./order";
+import type { ManyMove, OrderMove } from "./order";
 
 /** An order that is chosen in a list: whose it is, and what it comes to. */
 type ChosenOrder = { name: string; amount: number };
@@ -31,6 +31,32 @@ const words: Record<ManyMove, Words> = {
     confirm: "Ya, sudah tiba",
   },
 };
+
+/** What is asked before one order is moved. */
+export type OneQuestion = { title: string; text: string; confirm: string };
+
+const oneWords: Partial<Record<OrderMove, (total: number) => OneQuestion>> = {
+  pay: (total) => ({
+    title: `Uang ${rupiah(total)} sudah masuk?`,
+    text: "Cek dulu di rekeningmu. Pesanan dicatat lunas dan pembeli langsung diberi tahu. Ini tidak bisa diurungkan.",
+    confirm: "Ya, sudah masuk",
+  }),
+  ship: () => ({
+    title: "Kirim pesanan ini tanpa nomor resi?",
+    text: "Pembeli langsung diberi tahu, dan ini tidak bisa diurungkan. Kalau resinya sudah ada, isi dulu nomornya.",
+    confirm: "Ya, kirim tanpa resi",
+  }),
+  deliver: () => ({
+    title: "Pesanan ini sudah tiba?",
+    text: "Pesanan ditandai tiba. Ini tidak bisa diurungkan.",
+    confirm: "Ya, sudah tiba",
+  }),
+};
+
+/** The question before a move of one order that cannot be undone; null where the move asks none. */
+export function askOne(move: OrderMove, total: number): OneQuestion | null {
+  return oneWords[move]?.(total) ?? null;
+}
 
 /** As many as can be read at a glance. */
 const most = 5;
