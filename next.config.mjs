@@ -61,7 +61,7 @@ export default {
     { source: "/admin/:path*", headers: deskHeaders },
     { source: "/dev/:path*", headers: demoHeaders },
   ],
-  outputFileTracingIncludes: { "/**": [".areas/**", "app/_fonts/*.ttf"] },
+  outputFileTracingIncludes: { "/**": [".areas/**", ".reader/**", "app/_fonts/*.ttf"] },
   // The embedded database cannot live in a function, and would make each of them 20 MB larger.
   outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
   serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "pg", "pino", ...telemetryPackages],

@@ -50,7 +50,12 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     env: { LOG_LEVEL: "silent" },
-    globalSetup: ["scripts/areas.mjs", "lib/testing/template.ts", "lib/testing/postgres-templates.ts"],
+    globalSetup: [
+      "scripts/areas.mjs",
+      "scripts/reader.mjs",
+      "lib/testing/template.ts",
+      "lib/testing/postgres-templates.ts",
+    ],
     // One more than there are cores: some tests wait for a clock or another program, and then a core would stand still.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",

@@ -52,6 +52,7 @@ const mayImport: Record<string, readonly string[]> = {
     "drizzle",
     "scripts",
     "processes",
+    "lib/testing",
     "lib/testing/purchase",
     "lib/http",
     "lib/client",

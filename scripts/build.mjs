@@ -8,6 +8,7 @@ import { ensureAreas } from "./areas.mjs";
 import { readArguments } from "./arguments.mjs";
 import { commands } from "./commands.mjs";
 import { compressFiles } from "./compress.mjs";
+import { ensureReader } from "./reader.mjs";
 
 const sources = [
   "app",
@@ -27,6 +28,7 @@ const stamp = ".next/etalase-sources";
 /** Builds the shop, unless there is a build of exactly these sources. */
 export async function ensureBuilt() {
   await ensureAreas();
+  await ensureReader();
   if (isBuilt()) return;
   const made = hashOf(sources);
   rmSync(stamp, { force: true });
@@ -75,6 +77,7 @@ function filesIn(path) {
 /** Builds the shop as the environment says, also where there is a build already. Vercel serves and compresses the files itself. */
 async function build() {
   await ensureAreas();
+  await ensureReader();
   const code = await runAloud(process.execPath, nextBuild);
   if (code === 0 && !process.env.VERCEL) await compressFiles(join(process.env.BUILD_DIR || ".next", "static"));
   return code;

@@ -6,6 +6,7 @@ import { readArguments } from "./arguments.mjs";
 import { commands } from "./commands.mjs";
 import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
+import { ensureReader } from "./reader.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -19,6 +20,7 @@ async function develop() {
   await refuseCompany(port);
   await ensureInstalled();
   await ensureAreas();
+  await ensureReader();
   process.env.NODE_ENV = "development";
   await import("./environment.mjs");
   const env = { STAND_INS: STAND_INS || "on", DATA_DIR: process.env.DATA_DIR || dataDir, PORT: String(port) };

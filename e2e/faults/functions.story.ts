@@ -11,3 +11,11 @@ test("no function carries the embedded database, which cannot live in one", () =
   });
   expect(carriers).toEqual([]);
 });
+
+test("functions that read files and codes carry the thread that does it", () => {
+  for (const route of ["imports/[id]/check", "imports/[id]/result", "imports/[id]/apply"]) {
+    const list = `.next/server/app/api/merchant/v1/${route}/route.js.nft.json`;
+    const { files } = JSON.parse(readFileSync(list, "utf8"));
+    expect(files.some((file: string) => file.endsWith(".reader/reader.cjs"))).toBe(true);
+  }
+});

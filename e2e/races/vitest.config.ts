@@ -24,7 +24,9 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: hasPostgres() ? ["e2e/races/*.race.ts"] : [],
-    ...(hasPostgres() ? { globalSetup: "e2e/races/stage/setup.ts" } : { passWithNoTests: true }),
+    ...(hasPostgres()
+      ? { globalSetup: ["scripts/reader.mjs", "e2e/races/stage/setup.ts"] }
+      : { passWithNoTests: true }),
     env: { LOG_LEVEL: "silent" },
     runner: "processes/patient-runner.ts",
     fileParallelism: false,

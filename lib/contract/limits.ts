@@ -135,20 +135,32 @@ export const limits = {
   exportedRows: 50_000,
   /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
   lateTransferSeconds: 48 * 3_600,
-  /** Imports: their files, the bytes of all of them and of one part, and what a file may hold once it is opened. */
+  /** Imports: their files, the bytes of all of them and of one part, and what all of them may hold once they are opened. */
   importFiles: 8,
   importBytes: 32 * 1024 * 1024,
   importPartBytes: 4 * 1024 * 1024,
   importRows: 50_000,
+  importCells: 2_000_000,
   importColumns: 500,
   importCellLength: 40_000,
-  importUnpackedBytes: 96 * 1024 * 1024,
+  importUnpackedBytes: 32 * 1024 * 1024,
+  /** Files as they were read are stored in pieces: characters of one, and of one product. */
+  importPieceCharacters: 1_000_000,
+  importProductCharacters: 500_000,
+  /** The thread that reads files and codes: its memory, how long it may work, and how long others wait for it. */
+  readerMemoryMb: 384,
+  readerWorkSeconds: 60,
+  readerWaitSeconds: 30,
   /** Products that one transaction of an import saves, faults and notes that its report lists, and how long it is kept. */
   importSlice: 250,
   /** How long an instance applies an import before it lets another have a turn. */
   importWorkSeconds: 8,
   importRemarks: 200,
   importSeconds: 7 * 24 * 3_600,
+  /** How long files are kept that are not checked, how many imports of a shop may be open, and the bytes of all its files. */
+  importUncheckedSeconds: 3_600,
+  importsOpen: 3,
+  importsBytes: 64 * 1024 * 1024,
   /** Characters of the address of a picture to be fetched. */
   pictureUrlLength: 1_000,
   uniqueCode: 999,

@@ -10,7 +10,7 @@ const sources = [
   "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",
-  ...["areas.mjs", "area-tables.mjs", "compress.mjs", "environment.mjs", "npm-shell.mjs"].map(
+  ...["areas.mjs", "area-tables.mjs", "compress.mjs", "environment.mjs", "npm-shell.mjs", "reader.mjs"].map(
     (name) => `scripts/${name}`,
   ),
   "processes/steps.mjs",

@@ -44,9 +44,13 @@ async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<string
   const isUnreadable = checked.report?.format === null;
   if (!asked.apply) {
     if (!isUnreadable) await keepResult();
+    await api.removeImport({ id });
     return [...lines, "Nothing was changed: say it again with --apply."];
   }
-  if (checked.report?.asks_prices || isUnreadable) throw new Complaint(lines);
+  if (checked.report?.asks_prices || isUnreadable) {
+    await api.removeImport({ id });
+    throw new Complaint(lines);
+  }
   let view = await api.applyImport({ id });
   while (view.state === "applying") view = await api.applyImport({ id });
   await keepResult();

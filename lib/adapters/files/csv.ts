@@ -1,18 +1,19 @@
-import { type FileBounds, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
+import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
 
 /**
  * Reads CSV row by row: separated by commas, semicolons or tabs, whichever the first row has most of; lines ended in any way, also
  * mixed; quoted cells over several lines. `line` counts rows as a spreadsheet does, so a quoted line break is none.
  */
-export function* csvRows(text: string, bounds: FileBounds): Generator<FileRow> {
+export function* csvRows(text: string, budget: FileBudget): Generator<FileRow> {
   const told = /^sep=([,;\t])\r?\n/.exec(text);
   const separator = told?.[1] ?? separatorOf(text);
-  const reader = new CsvReader(text, separator, bounds, told?.[0].length ?? 0);
+  const reader = new CsvReader(text, separator, budget, told?.[0].length ?? 0);
   for (let line = told ? 2 : 1; !reader.isOver(); line++) {
-    if (line > bounds.rows)
-      throw new UnreadableFile(`Berkas ini lebih dari ${bounds.rows} baris. Bagi menjadi beberapa.`);
-    const cells = reader.nextRow(line);
-    if (cells.some((cell) => cell !== "")) yield { line, cells };
+    budget.needLine(line);
+    const row = reader.nextRow(line);
+    if (row.texts.length === 0) continue;
+    budget.takeRow(line);
+    yield row;
   }
 }
 
@@ -36,7 +37,7 @@ class CsvReader {
   constructor(
     readonly text: string,
     readonly separator: string,
-    readonly bounds: FileBounds,
+    readonly budget: FileBudget,
     start: number,
   ) {
     this.#at = start;
@@ -46,22 +47,26 @@ class CsvReader {
     return this.#at >= this.text.length;
   }
 
-  nextRow(line: number): string[] {
-    const cells: string[] = [];
-    for (;;) {
+  nextRow(line: number): FileRow {
+    const { columns: mostColumns, cellLength } = this.budget.bounds;
+    const columns: number[] = [];
+    const texts: string[] = [];
+    for (let column = 0; ; column++) {
+      if (column >= mostColumns)
+        throw new UnreadableFile(`Baris ${line} lebih dari ${mostColumns} kolom. Hapus kolom yang tidak perlu.`);
       const cell = this.#nextCell(line);
-      if (cell.length > this.bounds.cellLength) throw tooLong(line, cells.length, this.bounds.cellLength);
-      cells.push(cell);
-      if (cells.length > this.bounds.columns)
-        throw new UnreadableFile(
-          `Baris ${line} lebih dari ${this.bounds.columns} kolom. Hapus kolom yang tidak perlu.`,
-        );
+      if (cell.length > cellLength) throw tooLong(line, column, cellLength);
+      if (cell !== "") {
+        this.budget.takeCell(cell);
+        columns.push(column);
+        texts.push(cell);
+      }
       if (this.text[this.#at] !== this.separator) break;
       this.#at += 1;
     }
     if (this.text[this.#at] === "\r") this.#at += 1;
     if (this.text[this.#at] === "\n") this.#at += 1;
-    return cells;
+    return { line, columns, texts };
   }
 
   #nextCell(line: number): string {

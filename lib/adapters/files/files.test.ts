@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { UnreadableFile } from "@/lib/domain/import/sheet";
+import { allCells, FileBudget, rowOfCells, UnreadableFile } from "@/lib/domain/import/sheet";
 import { smallBounds } from "@/lib/testing/files/bounds";
 import { workbookOf, xlsxOf, zipOf } from "@/lib/testing/files/xlsx";
 import { readSheet } from "./sheet";
 
-const read = (bytes: Buffer | string) => readSheet(Buffer.from(bytes), smallBounds);
-const cellsOf = (bytes: Buffer | string) => read(bytes).map(({ cells }) => cells);
+const read = (bytes: Buffer | string) => readSheet(Buffer.from(bytes), new FileBudget(smallBounds));
+const cellsOf = (bytes: Buffer | string) => read(bytes).map(allCells);
 const refusal = (bytes: Buffer | string) => {
   try {
     read(bytes);
@@ -93,10 +93,7 @@ describe("CSV", () => {
 describe("xlsx", () => {
   test("texts and numbers stand in their columns, and rows keep their numbers", () => {
     const rows = read(xlsxOf([["a", null, "b & <c>"], [], [150_000, 0.1 + 0.2, "é"]]));
-    expect(rows).toEqual([
-      { line: 1, cells: ["a", "", "b & <c>"] },
-      { line: 3, cells: ["150000", "0.3", "é"] },
-    ]);
+    expect(rows).toEqual([rowOfCells(1, ["a", "", "b & <c>"]), rowOfCells(3, ["150000", "0.3", "é"])]);
   });
 
   test("inline texts, formulas with their value, truths, faults and namespaces", () => {
@@ -137,5 +134,52 @@ describe("xlsx", () => {
     ];
     for (const [what, file, said] of table)
       expect([what, refusal(file)]).toEqual([what, expect.stringContaining(said)]);
+  });
+});
+
+describe("limits over all files of an import", () => {
+  /** Reads files one after another, as an import does. */
+  const together = (...files: (Buffer | string)[]) => {
+    const budget = new FileBudget(smallBounds);
+    try {
+      return files.map((file) => readSheet(Buffer.from(file), budget).length);
+    } catch (failure) {
+      return failure instanceof UnreadableFile ? failure.message : failure;
+    }
+  };
+  const rows = (count: number, row: string) => workbookOf(`<sheetData>${row.repeat(count)}</sheetData>`);
+
+  test("a row keeps the cells that have a text, however far to the right one stands", () => {
+    const [row] = read(workbookOf(`<row><c r="BH1"><v>1</v></c><c r="A1"><v>2</v></c><c r="A1"><v>3</v></c></row>`));
+    expect(row).toEqual({ line: 1, columns: [0, 59], texts: ["3", "1"] });
+    expect(read("a,,,b\n,,,\n,,,c")).toEqual([
+      { line: 1, columns: [0, 3], texts: ["a", "b"] },
+      { line: 3, columns: [3], texts: ["c"] },
+    ]);
+  });
+
+  test("rows, cells and unpacked bytes of all files count together", () => {
+    const half = rows(120, "<row><c><v>1</v></c></row>");
+    expect(together(half)).toEqual([120]);
+    expect(together(half, half)).toContain("lebih dari 200 baris");
+    const wide = rows(20, `<row>${"<c><v>1</v></c>".repeat(30)}</row>`);
+    expect(together(wide)).toEqual([20]);
+    expect(together(wide, wide)).toContain("lebih dari 1000 sel");
+    const padded = rows(1, `<row><c><v>1</v></c></row>${" ".repeat(110_000)}`);
+    expect(together(padded)).toEqual([1]);
+    expect(together(padded, padded)).toContain("terlalu besar");
+    expect(together(`a${"\n".repeat(100)}${" ".repeat(199_000)}`, "a\n".repeat(1_000))).toContain("terlalu besar");
+  });
+
+  test("one shared text in many cells counts as often as it stands there", () => {
+    const cell = `<c t="s"><v>0</v></c>`;
+    const strings = ["x".repeat(1_900)];
+    const many = workbookOf(`<row>${cell.repeat(50)}</row><row>${cell.repeat(55)}</row>`, { strings });
+    expect(together(workbookOf(`<row>${cell.repeat(50)}</row>`, { strings }))).toEqual([1]);
+    expect(together(many, many)).toContain("terlalu besar");
+  });
+
+  test("rows without a text cost nothing but their place", () => {
+    expect(together(rows(199, "<row/>"), rows(199, `<row><c r="BH1"/></row>`))).toEqual([0, 0]);
   });
 });

@@ -1,13 +1,14 @@
-import { type FileBounds, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
+import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
 import { csvRows } from "./csv";
 import { decodeText } from "./text";
 import { xlsxRows } from "./xlsx";
 
 /** The rows of a file, whichever of the two kinds it is: its first bytes tell, not its name. */
-export function readSheet(bytes: Buffer, bounds: FileBounds): FileRow[] {
+export function readSheet(bytes: Buffer, budget: FileBudget): FileRow[] {
   const [first, second, third, fourth] = bytes;
-  if (first === 0x50 && second === 0x4b) return [...xlsxRows(bytes, bounds)];
+  if (first === 0x50 && second === 0x4b) return [...xlsxRows(bytes, budget)];
   if (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0)
     throw new UnreadableFile("Berkas .xls lama atau berkata sandi tidak dapat dibaca. Simpan sebagai .xlsx atau .csv.");
-  return [...csvRows(decodeText(bytes), bounds)];
+  budget.takeBytes(bytes.length);
+  return [...csvRows(decodeText(bytes), budget)];
 }

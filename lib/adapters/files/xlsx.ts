@@ -1,4 +1,4 @@
-import { type FileBounds, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
+import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
 import { tooLong } from "./csv";
 import { attribute, type XmlTag, xmlTags } from "./xml";
 import { Zip } from "./zip";
@@ -7,12 +7,12 @@ import { Zip } from "./zip";
  * The rows of the sheet that holds the data: the one called `Template` where there is one, as marketplaces call theirs, and the
  * first one otherwise. Of a formula the value counts that was stored with it.
  */
-export function* xlsxRows(bytes: Buffer, bounds: FileBounds): Generator<FileRow> {
-  const zip = new Zip(bytes, bounds.unpackedBytes);
+export function* xlsxRows(bytes: Buffer, budget: FileBudget): Generator<FileRow> {
+  const zip = new Zip(bytes, budget);
   const sheet = zip.text(sheetPath(zip));
   if (sheet === null) throw noSheet();
   const strings = readStrings(zip.text("xl/sharedStrings.xml") ?? "");
-  yield* sheetRows(sheet, strings, bounds);
+  yield* sheetRows(sheet, strings, budget);
 }
 
 const noSheet = () => new UnreadableFile("Berkas .xlsx ini tidak memuat lembar data.");
@@ -56,33 +56,67 @@ function withLetters(text: string): string {
   );
 }
 
-function* sheetRows(xml: string, strings: readonly string[], bounds: FileBounds): Generator<FileRow> {
-  let line = 0;
-  let cells: string[] = [];
+function* sheetRows(xml: string, strings: readonly string[], budget: FileBudget): Generator<FileRow> {
+  let row = new SheetRow(0, budget);
   let column = -1;
   let type: string | null = null;
   let text = "";
   for (const tag of xmlTags(xml)) {
     const { name, kind, before } = tag;
     if (name === "row" && kind !== "close") {
-      line = Number(attribute(tag, "r") ?? line + 1);
-      if (!Number.isSafeInteger(line) || line < 1 || line > bounds.rows)
-        throw new UnreadableFile(`Berkas ini lebih dari ${bounds.rows} baris. Bagi menjadi beberapa.`);
-      cells = [];
+      row = new SheetRow(lineOf(attribute(tag, "r"), row.line + 1), budget);
       column = -1;
     } else if (name === "c" && kind === "open") {
       column = columnOf(attribute(tag, "r")) ?? column + 1;
       type = attribute(tag, "t");
       text = "";
     } else if ((name === "v" || name === "t") && kind === "close") text += before;
-    else if (name === "c" && kind === "close") {
-      if (column >= bounds.columns) throw new UnreadableFile(`Baris ${line} lebih dari ${bounds.columns} kolom.`);
-      const value = cellText(type, text, strings);
-      if (value.length > bounds.cellLength) throw tooLong(line, column, bounds.cellLength);
-      while (cells.length < column) cells.push("");
-      cells[column] = value;
-    } else if (name === "row" && cells.some((cell) => cell !== "")) yield { line, cells };
+    else if (name === "c" && kind === "close") row.set(column, cellText(type, text, strings));
+    else if (name === "row" && row.texts.length > 0) yield row.end();
   }
+}
+
+/** A row while its cells are read. */
+class SheetRow {
+  readonly columns: number[] = [];
+  readonly texts: string[] = [];
+
+  constructor(
+    readonly line: number,
+    readonly budget: FileBudget,
+  ) {
+    budget.needLine(line);
+  }
+
+  end(): FileRow {
+    const { line, columns, texts } = this;
+    this.budget.takeRow(line);
+    return { line, columns, texts };
+  }
+
+  /** Cells come from left to right; a file that says otherwise is read as a spreadsheet would. */
+  set(column: number, text: string): void {
+    const { columns: mostColumns, cellLength } = this.budget.bounds;
+    if (column >= mostColumns) throw new UnreadableFile(`Baris ${this.line} lebih dari ${mostColumns} kolom.`);
+    if (text.length > cellLength) throw tooLong(this.line, column, cellLength);
+    if (text === "") return;
+    this.budget.takeCell(text);
+    if (column > (this.columns.at(-1) ?? -1)) {
+      this.columns.push(column);
+      this.texts.push(text);
+      return;
+    }
+    const after = this.columns.findLastIndex((each) => each <= column);
+    const isThere = this.columns[after] === column;
+    this.columns.splice(isThere ? after : after + 1, isThere ? 1 : 0, column);
+    this.texts.splice(isThere ? after : after + 1, isThere ? 1 : 0, text);
+  }
+}
+
+/** The number of a row; what is none counts as one beyond every bound. */
+function lineOf(written: string | null, next: number): number {
+  const line = written === null ? next : Number(written);
+  return Number.isSafeInteger(line) && line > 0 ? line : Number.MAX_SAFE_INTEGER;
 }
 
 /** The column that a reference such as `AB12` names. */

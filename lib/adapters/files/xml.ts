@@ -39,6 +39,8 @@ function after(xml: string, mark: string, from: number): number {
 
 /** Where a tag ends; a `>` within quotes belongs to an attribute. */
 function endOfTag(xml: string, start: number): number {
+  const end = xml.indexOf(">", start);
+  if (end >= 0 && !/["']/.test(xml.slice(start, end))) return end;
   let quote = "";
   for (let at = start + 1; at < xml.length; at++) {
     const letter = xml.charAt(at);

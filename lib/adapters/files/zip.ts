@@ -1,10 +1,9 @@
 import { inflateRawSync } from "node:zlib";
-import { UnreadableFile } from "@/lib/domain/import/sheet";
+import { type FileBudget, tooLarge, UnreadableFile } from "@/lib/domain/import/sheet";
 
 type ZipEntry = { name: string; isPacked: boolean; offset: number; packedSize: number; size: number };
 
 const broken = () => new UnreadableFile("Berkas .xlsx ini rusak. Buka dengan Excel, simpan ulang, lalu kirim lagi.");
-const tooLarge = () => new UnreadableFile("Isi berkas .xlsx ini terlalu besar. Bagi menjadi beberapa berkas.");
 
 const mostEntries = 1_000;
 const endSize = 22;
@@ -12,18 +11,18 @@ const directorySize = 46;
 const headerSize = 30;
 
 /**
- * A zip file, of which entries are unpacked one by one and only up to `mostBytes` in all: the sizes that the file tells are not
- * believed. Entries that overlap, as those of zip bombs do, are refused, and so are encryption and zip64.
+ * A zip file, of which entries are unpacked one by one and only as long as the budget lasts: the sizes that the file tells are
+ * not believed. Entries that overlap, as those of zip bombs do, are refused, and so are encryption and zip64.
  */
 export class Zip {
   readonly #bytes: Buffer;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
-  #left: number;
+  readonly #budget: FileBudget;
 
-  constructor(bytes: Buffer, mostBytes: number) {
+  constructor(bytes: Buffer, budget: FileBudget) {
     this.#bytes = bytes;
     this.#entries = listEntries(bytes);
-    this.#left = mostBytes;
+    this.#budget = budget;
   }
 
   /** The text of an entry; null where there is none of that name. */
@@ -31,16 +30,17 @@ export class Zip {
     const entry = this.#entries.get(name);
     if (!entry) return null;
     const unpacked = this.#unpack(entry);
-    this.#left -= unpacked.length;
+    this.#budget.takeBytes(unpacked.length);
     return unpacked.toString("utf8");
   }
 
   #unpack({ isPacked, offset, packedSize, size }: ZipEntry): Buffer {
-    if (size > this.#left) throw tooLarge();
+    const left = this.#budget.bytesLeft;
+    if (size > left) throw tooLarge();
     const start = offset + headerSize + this.#bytes.readUInt16LE(offset + 26) + this.#bytes.readUInt16LE(offset + 28);
     const packed = this.#bytes.subarray(start, start + packedSize);
     if (packed.length !== packedSize) throw broken();
-    const unpacked = isPacked ? inflate(packed, this.#left) : packed;
+    const unpacked = isPacked ? inflate(packed, left) : packed;
     if (unpacked.length !== size) throw broken();
     return unpacked;
   }

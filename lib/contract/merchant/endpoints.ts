@@ -52,6 +52,7 @@ export const merchantEndpoints = {
   createImport: "POST /imports",
   listImports: "GET /imports",
   getImport: "GET /imports/{id}",
+  removeImport: "DELETE /imports/{id}",
   putImportPart: "PUT /imports/{id}/parts/{n}",
   checkImport: "POST /imports/{id}/check",
   applyImport: "POST /imports/{id}/apply",

@@ -99,9 +99,9 @@ const wishes = {
     .describe("Whether variants that the shop has get the stock of the file too. Usually they keep theirs."),
 };
 
-const uploading = `Send the bytes with \`PUT /imports/{id}/parts/{n}\`, then check them, then apply them. What is not applied after ${
+const uploading = `Send the bytes with \`PUT /imports/{id}/parts/{n}\`, then check them, then apply them. What is not checked within an hour, or not applied after ${
   limits.importSeconds / 86_400
-} days is forgotten.`;
+} days, is forgotten. A shop has at most ${limits.importsOpen} imports that are not done.`;
 
 export const createImport = merchantOperation({
   endpoint: merchantEndpoints.createImport,
@@ -124,7 +124,7 @@ export const createImport = merchantOperation({
   }),
   response: Import,
   role: "staff",
-  errors: [],
+  errors: ["imports_limit"],
   budget: "merchant",
 });
 
@@ -148,6 +148,18 @@ export const getImport = merchantOperation({
   response: Import,
   role: "staff",
   errors: ["not_found"],
+  budget: "merchant",
+});
+
+export const removeImport = merchantOperation({
+  endpoint: merchantEndpoints.removeImport,
+  tag: "Imports",
+  summary: "Remove an import",
+  description:
+    "Forgets it with its files and its result. What it has saved stays. One that is being applied must be stopped first.",
+  response: named("RemovedImport", { id: text("The import that is gone.") }),
+  role: "staff",
+  errors: ["not_found", "import_moved"],
   budget: "merchant",
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readFiles } from "./read";
+import { rowOfCells } from "./sheet";
 
 type Variant = { stock?: number | null; weightGrams?: number };
 
@@ -9,7 +10,7 @@ type Reading = (pieces: string, weight: string) => { variant: Variant; faults: s
 function reading(header: readonly string[], row: readonly string[], above: readonly string[][] = []): Reading {
   return (pieces, weight) => {
     const cells = row.map((cell) => (cell === "pieces" ? pieces : cell === "weight" ? weight : cell));
-    const rows = [header, ...above, cells].map((each, at) => ({ line: at + 1, cells: [...each] }));
+    const rows = [header, ...above, cells].map((each, at) => rowOfCells(at + 1, each));
     const read = readFiles([rows], { prices: null, weightGrams: null });
     const [{ stock, weightGrams } = {}] = read?.products[0]?.variants ?? [];
     const variant = {

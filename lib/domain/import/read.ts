@@ -7,7 +7,7 @@ import { readWooCommerce } from "./formats/woocommerce";
 import { isWooCommerce } from "./formats/woocommerce-columns";
 import type { SeparatorReading } from "./numbers";
 import type { ImportedProduct } from "./product";
-import type { FileRow } from "./sheet";
+import { allCells, type FileRow } from "./sheet";
 
 export const formats = ["etalase", "shopify", "woocommerce", "shopee", "shopee_export"] as const;
 
@@ -56,7 +56,7 @@ export function readFiles(files: readonly (readonly FileRow[])[], choices: Impor
 }
 
 function formatOf(rows: readonly FileRow[]): ImportFormat | null {
-  const header = rows[0]?.cells ?? [];
+  const header = allCells(rows[0]);
   if (hasKey(rows, "ps_product_name")) return "shopee";
   if (hasKey(rows, "et_title_product_id")) return "shopee_export";
   if (isWooCommerce(rows)) return "woocommerce";

@@ -1,6 +1,6 @@
-import { type FileRemark, sentenceOf } from "./findings";
 import type { ImportOutcome, ImportResult } from "./job";
-import type { FileRow } from "./sheet";
+import type { ReadRow } from "./pieces";
+import { cellOf } from "./sheet";
 import { csvLine } from "./written-csv";
 
 /** What the file says of a row: what became of it, or what would. */
@@ -9,38 +9,31 @@ const words: Record<"became" | "would", Record<ImportResult, string>> = {
   would: { made: "akan dibuat", changed: "akan diubah", same: "tidak berubah", failed: "akan dilewati" },
 };
 
-type ReadRows = {
-  main: readonly FileRow[];
-  findings: { faults: readonly FileRemark[]; notes: readonly FileRemark[] };
-};
+/** A byte order mark lets Excel read the file as it is. */
+export const resultMark = "\ufeff";
 
-/**
- * The rows of a file with what became or would become of each, and why nothing did: all faults of the row itself, or else the reason
- * of its product. A byte order mark lets Excel read it as it is.
- */
-export function resultOf(
-  { main, findings }: ReadRows,
-  outcomes: readonly ImportOutcome[],
-  tense: "became" | "would",
-): string {
-  const byLine = new Map(outcomes.flatMap((outcome) => outcome.lines.map((line) => [line, outcome])));
-  const [faults, notes] = [remarksByLine(findings.faults), remarksByLine(findings.notes)];
-  const width = main.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const lines = main.map(({ line, cells }, at) => {
-    const outcome = byLine.get(line);
-    const padded = Array.from({ length: width }, (_, column) => cells[column] ?? "");
-    const reason = faults.get(line) ?? outcome?.reason ?? notes.get(line) ?? "";
-    const told = [outcome ? words[tense][outcome.result] : "", reason];
-    return csvLine([...padded, ...(at === 0 ? ["hasil", "alasan"] : told)]);
-  });
-  return `\ufeff${lines.join("")}`;
+/** What became of rows, or would become of them, by their lines. */
+export type RowOutcomes = { tense: "became" | "would"; byLine: ReadonlyMap<number, ImportOutcome> };
+
+export function outcomesByLine(outcomes: readonly ImportOutcome[]): RowOutcomes["byLine"] {
+  return new Map(outcomes.flatMap((outcome) => outcome.lines.map((line) => [line, outcome])));
 }
 
-function remarksByLine(remarks: readonly FileRemark[]): Map<number | null, string> {
-  const byLine = new Map<number | null, string>();
-  for (const remark of remarks) {
-    const before = byLine.get(remark.line);
-    byLine.set(remark.line, before === undefined ? sentenceOf(remark) : `${before} ${sentenceOf(remark)}`);
-  }
-  return byLine;
+/**
+ * Some rows of a file with what became or would become of each, and why nothing did: all faults of the row itself, or else the reason
+ * of its product. The first row of all names the columns.
+ */
+export function resultLines(
+  rows: readonly ReadRow[],
+  { tense, byLine }: RowOutcomes,
+  { width, isFirst }: { width: number; isFirst: boolean },
+): string {
+  const lines = rows.map((row, at) => {
+    const outcome = byLine.get(row.line);
+    const padded = Array.from({ length: width }, (_, column) => cellOf(row, column));
+    const reason = row.fault ?? outcome?.reason ?? row.note ?? "";
+    const told = [outcome ? words[tense][outcome.result] : "", reason];
+    return csvLine([...padded, ...(isFirst && at === 0 ? ["hasil", "alasan"] : told)]);
+  });
+  return lines.join("");
 }

@@ -1,5 +1,5 @@
 import type { FileColumns } from "./columns";
-import type { FileRow } from "./sheet";
+import { cellOf, type FileRow } from "./sheet";
 
 /** A table whose columns are known by name: a field has one of several, in small letters. */
 export class FileTable<F extends string> {
@@ -20,7 +20,7 @@ export class FileTable<F extends string> {
   /** The cell of a row, without spaces around it; empty where there is none. */
   get(row: FileRow, field: F): string {
     const column = this.#columns.get(field);
-    return column === undefined ? "" : (row.cells[column] ?? "").trim();
+    return column === undefined ? "" : cellOf(row, column).trim();
   }
 
   /** What the file calls the column of a field. */

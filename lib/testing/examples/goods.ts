@@ -118,4 +118,5 @@ async function imports(taking: Taking): Promise<void> {
   const large = { shopId: taking.ctx.shop.id, id: (await begin()).id ?? "" };
   await moveImport(taking.ctx.db, large, ["uploading"], "applying");
   await taking.take("stopImport", { path: { id: large.id } });
+  await taking.take("removeImport", { path: { id: large.id } });
 }

@@ -1,4 +1,10 @@
 import type { FileBounds } from "@/lib/domain/import/sheet";
 
 /** Bounds that are small enough to be reached in a test. */
-export const smallBounds: FileBounds = { rows: 200, columns: 60, cellLength: 2_000, unpackedBytes: 200_000 };
+export const smallBounds: FileBounds = {
+  rows: 200,
+  cells: 1_000,
+  columns: 60,
+  cellLength: 2_000,
+  unpackedBytes: 200_000,
+};

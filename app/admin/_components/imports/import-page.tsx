@@ -8,7 +8,7 @@ import { ImportWishes } from "./import-wishes";
 
 /** One import from its check to its result. What can be done is what its state allows. */
 export function ImportPage({ first }: { first: ImportJob }) {
-  const { job, isBusy, trouble, check, apply, stop } = useImport(first);
+  const { job, isBusy, trouble, check, apply, stop, remove } = useImport(first);
   const { report, state } = job;
   const isReadable = report !== null && report.format !== null;
   const work = (report?.would_make ?? 0) + (report?.would_change ?? 0);
@@ -60,6 +60,13 @@ export function ImportPage({ first }: { first: ImportJob }) {
           )}
           <p role="status">{isBusy && "Memeriksa lagi…"}</p>
         </div>
+      )}
+      {state !== "applying" && (
+        <p>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void remove()}>
+            Hapus impor ini
+          </button>
+        </p>
       )}
       <p className="trouble" role="alert">
         {trouble}

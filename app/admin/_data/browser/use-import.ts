@@ -70,6 +70,12 @@ export function useImport(first: ImportJob) {
       setJob(driven?.state === "applying" ? await deskApi.stopImport({ id }) : stopped);
     });
 
+  const remove = () =>
+    run(async () => {
+      await deskApi.removeImport({ id });
+      window.location.assign("/admin/produk/impor");
+    });
+
   useEffect(() => {
     if (!isWaiting) return;
     const watch = async () => {
@@ -81,5 +87,5 @@ export function useImport(first: ImportJob) {
     const timer = setInterval(() => void watch(), isApplying ? pause.products : pause.pictures);
     return () => clearInterval(timer);
   }, [id, isApplying, isWaiting, drive, hear]);
-  return { job, isBusy, trouble: trouble || refusal, check, apply, stop };
+  return { job, isBusy, trouble: trouble || refusal, check, apply, stop, remove };
 }

@@ -9,6 +9,7 @@ import { int, known, listOf, object } from "../sql/values";
 import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
 import { importParts, importPictures, importSlices, imports } from "../tables/imports";
 import { domains } from "../tables/shops";
+import { partsKeyOf } from "./read-files";
 
 /** A new import, before any of its files has come. */
 export type NewImport = {
@@ -84,18 +85,26 @@ export function listImports(db: Db, shopId: string, before: string | null, most:
 
 const isOpen = sql`${imports.state} in ('uploading', 'checked')`;
 
-/** Keeps a part of an import's files; false where there is no such import, or it was applied. What was checked before must be anew. */
-export function putPart(
-  db: Db,
-  part: { shopId: string; importId: string; number: number; size: number; bytes: Uint8Array },
-): Promise<boolean> {
+type NewPart = { shopId: string; importId: string; number: number; size: number; bytes: Uint8Array };
+
+/**
+ * Keeps a part of an import's files; false where there is no such import, it was applied, or the parts are more than the files that
+ * were told. What was checked before must be anew.
+ */
+export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<boolean> {
   const { shopId, importId } = part;
-  const anew = setting(imports, { state: "uploading", report: null });
+  const anew = setting(imports, { state: "uploading", report: null, readAs: null, expiresAt });
   const { number, size, bytes } = importParts;
+  const told = sql`select sum((file->>'bytes')::float8) from jsonb_array_elements(${imports.files}) as file`;
+  const others = sql`select coalesce(sum(${size}), 0) from ${importParts} where ${importParts.shopId} = ${shopId}
+    and ${importParts.importId} = ${importId} and ${number} <> ${part.number}`;
+  const isNamed = sql`${ofShop} = ${shopId} and ${named} = ${importId} and ${isOpen}`;
+  // Parts that come at once are counted one after another.
+  await tx.execute(sql`select 1 from ${imports} where ${isNamed} for update`);
   return isFound(
-    db,
+    tx,
     sql`with open as (
-      update ${imports} set ${anew} where ${ofShop} = ${shopId} and ${named} = ${importId} and ${isOpen} returning 1)
+      update ${imports} set ${anew} where ${isNamed} and (${others}) + ${part.size}::float8 <= (${told}) returning 1)
     ${insertingFrom(importParts, part)} from open
     on conflict (${names(importParts.shopId, importParts.importId, number)}) do update set ${replacing(size, bytes)}
     returning 1`,
@@ -113,17 +122,23 @@ export function listParts(db: Db, shopId: string, importId: string): Promise<Fou
   );
 }
 
-/** Keeps what a check found; false where the import was applied meanwhile. */
+/** What a check found, and in which parts; null: they could not be read. */
+type NewReport = { report: ImportReport; settings: ImportSettings; expiresAt: Date; partsKey: string | null };
+
+/** Keeps what a check found; false where the import was applied meanwhile, or other parts have come. */
 export function setReport(
   db: Db,
   shopId: string,
   id: string,
-  { report, settings }: { report: ImportReport; settings: ImportSettings },
+  { report, settings, expiresAt, partsKey }: NewReport,
 ): Promise<boolean> {
-  const changes = setting(imports, { state: "checked", report, settings });
+  const changes = setting(imports, { state: "checked", report, settings, expiresAt });
+  // Whoever sends a part at this moment empties the column of the row that both change.
+  const isSame = sql`and ${imports.readAs} is not null and (${partsKeyOf({ shopId, importId: id })}) = ${partsKey}`;
   return isFound(
     db,
-    sql`update ${imports} set ${changes} where ${ofShop} = ${shopId} and ${named} = ${id} and ${isOpen} returning 1`,
+    sql`update ${imports} set ${changes}
+      where ${ofShop} = ${shopId} and ${named} = ${id} and ${isOpen} ${partsKey === null ? sql`` : isSame} returning 1`,
   );
 }
 

@@ -42,6 +42,7 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   imports.importPictures,
   imports.importSlices,
   imports.importParts,
+  imports.importRows,
   imports.imports,
   push.pushDeliveries,
   push.pushSubscriptions,

@@ -23,6 +23,8 @@ export const imports = pgTable(
     /** Products that are done with, in the order of the file. */
     position: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>().notNull(),
+    /** Of which parts, and with which choices, the rows that are stored were read; null: none are. */
+    readAs: text(),
     createdAt: createdAt(),
     finishedAt: instant(),
     /** When it is forgotten, with its files. */
@@ -48,6 +50,24 @@ export const importParts = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.shopId, row.importId, row.number] }),
+    foreignKey({ columns: [row.shopId, row.importId], foreignColumns: [imports.shopId, imports.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** An import's files as they were read, in pieces that are packed and sealed: what is known of all, products, and rows. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    shopId: shopId(),
+    importId: text().notNull(),
+    kind: text().$type<"head" | "products" | "rows">().notNull(),
+    number: integer().notNull(),
+    bytes: sealed().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.importId, row.kind, row.number] }),
     foreignKey({ columns: [row.shopId, row.importId], foreignColumns: [imports.shopId, imports.id] }).onDelete(
       "cascade",
     ),

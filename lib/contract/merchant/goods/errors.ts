@@ -14,6 +14,18 @@ export const goodsErrors = {
       "`details.state` does not allow it: files come before it is applied, and only what was checked can be applied.",
     details: z.object({ state: z.string().describe("How far the import is.") }),
   },
+  imports_limit: {
+    status: 409,
+    message:
+      "Terlalu banyak impor yang belum selesai, atau berkasnya terlalu besar bersama-sama. Hapus yang tidak dipakai dulu.",
+    advice: "Apply open imports, or remove some with `DELETE /imports/{id}`.",
+    details: z.object({
+      open: z.int().describe("Imports of the shop that are neither done nor unreadable."),
+      most_open: z.int().describe("How many there may be."),
+      bytes: z.int().describe("Bytes of the files of all its imports."),
+      most_bytes: z.int().describe("How many there may be."),
+    }),
+  },
   import_incomplete: {
     status: 422,
     message: "Berkasnya belum lengkap. Kirim semua bagiannya dulu.",

@@ -7,6 +7,7 @@ import {
   getImportResult,
   listImports,
   putImportPart,
+  removeImport,
   stopImport,
 } from "../imports";
 import {
@@ -36,6 +37,7 @@ export const goodsOperations = {
   listImports,
   getImport,
   putImportPart,
+  removeImport,
   checkImport,
   applyImport,
   stopImport,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { csvRows } from "@/lib/adapters/files/csv";
 import { type ReadFiles, readFiles } from "../read";
-import type { FileRow } from "../sheet";
+import { FileBudget, type FileRow, rowOfCells } from "../sheet";
 
-const bounds = { rows: 1_000, columns: 100, cellLength: 10_000, unpackedBytes: 0 };
+const bounds = { rows: 1_000, cells: 100_000, columns: 100, cellLength: 10_000, unpackedBytes: 10_000_000 };
 const choices = { prices: "thousands" as const, weightGrams: null };
 
 function read(...files: (string | FileRow[])[]): ReadFiles {
-  const rows = files.map((file) => (typeof file === "string" ? [...csvRows(file, bounds)] : file));
+  const rows = files.map((file) => (typeof file === "string" ? [...csvRows(file, new FileBudget(bounds))] : file));
   const found = readFiles(rows, choices);
   if (!found) throw new Error("No format is known that writes so.");
   return found;
@@ -15,7 +15,7 @@ function read(...files: (string | FileRow[])[]): ReadFiles {
 
 /** Rows of a workbook from the first on. */
 function sheet(...rows: string[][]): FileRow[] {
-  return rows.map((cells, at) => ({ line: at + 1, cells })).filter(({ cells }) => cells.length > 0);
+  return rows.map((cells, at) => rowOfCells(at + 1, cells)).filter(({ texts }) => texts.length > 0);
 }
 
 test("Shopify: both generations of its CSV tell the same product", () => {
@@ -300,7 +300,7 @@ test("our own: a column that is missing leaves as it is what it would tell", () 
 test("what `19.990` means is asked once for the file, and a file that nobody knows is none", () => {
   const file =
     "Title,URL handle,Option1 value,Price\nA,a,Default Title,19.990\nB,b,Default Title,-5\nC,c,Default Title,9.99";
-  const rows = [...csvRows(file, bounds)];
+  const rows = [...csvRows(file, new FileBudget(bounds))];
   const asked = readFiles([rows], { prices: null, weightGrams: null });
   expect(asked?.findings.isUndecided).toBe(true);
   expect(asked?.findings.samples[0]).toEqual({ line: 2, written: "19.990", asThousands: 19_990, asFraction: null });
@@ -308,5 +308,5 @@ test("what `19.990` means is asked once for the file, and a file that nobody kno
     { line: 3, column: "Price", message: "Harga tidak boleh di bawah nol." },
     { line: 4, column: "Price", message: "Harga harus rupiah utuh, tanpa sen." },
   ]);
-  expect(readFiles([[...csvRows("a,b\n1,2", bounds)]], choices)).toBeNull();
+  expect(readFiles([[...csvRows("a,b\n1,2", new FileBudget(bounds))]], choices)).toBeNull();
 });

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { csvRows } from "@/lib/adapters/files/csv";
 import { Findings } from "../findings";
 import type { ImportedProduct } from "../product";
+import { FileBudget } from "../sheet";
 import { readOwn } from "./own";
 import { type ExportedProduct, headerOf, rowsOf } from "./own-export";
 
-const bounds = { rows: 10_000, columns: 100, cellLength: 100_000, unpackedBytes: 0 };
+const bounds = { rows: 10_000, cells: 100_000, columns: 100, cellLength: 100_000, unpackedBytes: 10_000_000 };
 
 /** What a merchant may have typed: with quotes, separators, line ends, marks of formulas and letters of any kind. */
 const text = fc
@@ -85,7 +86,7 @@ test("whatever is exported is read again as it was", () => {
       const options = Math.max(...products.map((each) => each.options.length));
       const file = headerOf(options) + products.map((each) => rowsOf(each, options)).join("");
       const findings = new Findings({ prices: null, weightGrams: null }, "thousands");
-      const read = readOwn([...csvRows(file, bounds)], findings);
+      const read = readOwn([...csvRows(file, new FileBudget(bounds))], findings);
       expect(findings.faults).toEqual([]);
       expect(read.map(exported)).toEqual(products);
     }),

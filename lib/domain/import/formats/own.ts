@@ -1,7 +1,7 @@
 import { readRupiah } from "../../money";
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
-import type { FileRow } from "../sheet";
+import { allCells, type FileRow } from "../sheet";
 import { FileTable, groupedBy } from "../table";
 import { splitBy, undefused } from "../written-csv";
 import { endless, type OwnColumn, optionColumns, ownColumns, statusWords } from "./own-columns";
@@ -17,7 +17,7 @@ export function isOwn(header: readonly string[]): boolean {
 
 /** Products of our own CSV: rows with the same slug are one. A column that is missing leaves as it is what it would tell. */
 export function readOwn([first, ...rows]: readonly FileRow[], findings: Findings): ImportedProduct[] {
-  const header = first?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const header = allCells(first).map((name) => name.trim().toLowerCase());
   const table: Table = new FileTable(
     header,
     rows,

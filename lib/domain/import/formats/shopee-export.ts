@@ -1,6 +1,6 @@
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
-import type { FileRow } from "../sheet";
+import { cellOf, type FileRow } from "../sheet";
 import { groupedBy } from "../table";
 import { optionsOf, picturesOf } from "./parts";
 import { categoryIn, hasKey, type ShopeeTable, shopeeTable, weightUnit } from "./shopee";
@@ -41,8 +41,8 @@ export function readShopeeExport(files: readonly (readonly FileRow[])[], finding
 }
 
 /** Rows of names and advice have no number in the first column. */
-function isData({ cells }: FileRow): boolean {
-  return /^\d{4,}$/.test(cells[0]?.trim() ?? "");
+function isData(row: FileRow): boolean {
+  return /^\d{4,}$/.test(cellOf(row, 0).trim());
 }
 
 function productOf({ sales, others }: Files, rows: readonly FileRow[], findings: Findings): ImportedProduct {

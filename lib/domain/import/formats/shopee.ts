@@ -1,6 +1,6 @@
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
-import type { FileRow } from "../sheet";
+import { allCells, type FileRow } from "../sheet";
 import { FileTable, groupedBy } from "../table";
 import { optionsOf, picturesOf } from "./parts";
 
@@ -9,16 +9,16 @@ export type ShopeeTable = FileTable<string> & { labels: readonly FileRow[] };
 
 /** The table; a key may have marks behind it, such as `ps_price|1|1`. */
 export function shopeeTable([keys, ...rest]: readonly FileRow[], isData: (row: FileRow) => boolean): ShopeeTable {
-  const header = (keys?.cells ?? []).map((key) => key.split("|")[0]?.trim() ?? "");
+  const header = allCells(keys).map((key) => key.split("|")[0]?.trim() ?? "");
   const columns = header.map((key, column) => [key, column] as const).filter(([key]) => key !== "");
   const start = rest.findIndex(isData);
   const rows = start < 0 ? [] : rest.slice(start);
   const labels = start < 0 ? rest : rest.slice(0, start);
-  return Object.assign(new FileTable(labels[1]?.cells ?? header, rows, columns), { labels });
+  return Object.assign(new FileTable(labels[1] ? allCells(labels[1]) : header, rows, columns), { labels });
 }
 
 export function hasKey([keys]: readonly FileRow[], wanted: string): boolean {
-  return keys?.cells.some((key) => key.split("|")[0]?.trim() === wanted) ?? false;
+  return keys?.texts.some((key) => key.split("|")[0]?.trim() === wanted) ?? false;
 }
 
 const firstDataLine = 7;

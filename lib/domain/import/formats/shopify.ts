@@ -1,7 +1,7 @@
 import type { Findings } from "../findings";
 import { plainTextOf } from "../plain-text";
 import type { ImportedPicture, ImportedProduct, ImportedVariant } from "../product";
-import type { FileRow } from "../sheet";
+import { allCells, type FileRow } from "../sheet";
 import { columnsNamed, FileTable, groupedBy } from "../table";
 import { optionsOf, picturesOf, splitTags } from "./parts";
 
@@ -60,7 +60,7 @@ export function isShopify(header: readonly string[]): boolean {
 /** Products of Shopify's CSV: rows with the same handle are one, those with a price are variants, others only bring pictures. */
 export function readShopify(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const [first, ...rest] = rows;
-  const header = first?.cells ?? [];
+  const header = allCells(first);
   const table: Table = new FileTable(header, rest, columnsNamed(header, names));
   findings.columns = table.titles(told);
   const groups = groupedBy(rest, (row) => table.get(row, "handle").toLowerCase() || `baris ${row.line}`);

@@ -1,4 +1,4 @@
-import type { FileRow } from "../sheet";
+import { allCells, cellOf, type FileRow } from "../sheet";
 import { columnsNamed, FileTable } from "../table";
 
 /** What we read of WooCommerce's CSV, as an English and an Indonesian site name it. */
@@ -60,15 +60,15 @@ const types = /^(simple|variable|variation|grouped|external)\b/i;
 
 /** Whether rows are those of a WooCommerce file: by the names of its columns, or by the kinds of products in its second one. */
 export function isWooCommerce([header, ...rows]: readonly FileRow[]): boolean {
-  const cells = header?.cells ?? [];
+  const cells = allCells(header);
   const found = columnsNamed(cells, names).map(([field]) => field);
   if (found.includes("type") && found.includes("regular")) return true;
-  return cells[0]?.trim().toLowerCase() === "id" && rows.some((row) => types.test(row.cells[1] ?? ""));
+  return cells[0]?.trim().toLowerCase() === "id" && rows.some((row) => types.test(cellOf(row, 1)));
 }
 
 /** The table with its columns found by name or, where a site's language is another, by their place. */
 export function wooTable([header, ...rows]: readonly FileRow[]): WooTable {
-  const cells = header?.cells ?? [];
+  const cells = allCells(header);
   const units = cells.map((name) => /\((kg|g|lbs|oz)\)\s*$/i.exec(name)?.[1] ?? null);
   const weight = units.findIndex((unit) => unit !== null);
   const byName = columnsNamed(cells, names);

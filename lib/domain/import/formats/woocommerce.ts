@@ -1,7 +1,7 @@
 import { type Findings, gramsIn } from "../findings";
 import { plainTextOf } from "../plain-text";
 import type { ImportedProduct, ImportedVariant } from "../product";
-import type { FileRow } from "../sheet";
+import { cellOf, type FileRow } from "../sheet";
 import { groupedBy } from "../table";
 import { optionsOf, picturesOf, splitTags } from "./parts";
 import { type WooField, type WooTable, wooTable } from "./woocommerce-columns";
@@ -84,8 +84,8 @@ function namesOfOptions(table: WooTable, sold: readonly FileRow[]): string[] {
   return [...new Set(sold.flatMap((row) => Object.keys(choiceOf(table, row))))];
 }
 
-function choiceOf({ attributes }: WooTable, { cells }: FileRow): Record<string, string> {
-  const pairs = attributes.map(({ name, values }) => [cells[name]?.trim() ?? "", cells[values]?.trim() ?? ""]);
+function choiceOf({ attributes }: WooTable, row: FileRow): Record<string, string> {
+  const pairs = attributes.map(({ name, values }) => [cellOf(row, name).trim(), cellOf(row, values).trim()]);
   return Object.fromEntries(pairs.filter(([name]) => name !== ""));
 }
 

@@ -1,14 +1,13 @@
 import {
   applyImport,
   checkImport,
-  createImport,
   exportProducts,
   getImport,
   getImportResult,
   listImports,
-  putImportPart,
   stopImport,
 } from "../import/imports";
+import { createImport, putImportPart, removeImport } from "../import/uploading";
 import type { MerchantUseCases } from "../use-case";
 import {
   changeCategory,
@@ -37,6 +36,7 @@ export const goodsUseCases = {
   listImports,
   getImport,
   putImportPart,
+  removeImport,
   checkImport,
   applyImport,
   stopImport,

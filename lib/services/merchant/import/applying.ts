@@ -10,16 +10,15 @@ import { newId } from "@/lib/adapters/random";
 import { limits } from "@/lib/contract/limits";
 import { counted, type ImportOutcome } from "@/lib/domain/import/job";
 import type { MergedProduct } from "@/lib/domain/import/merge";
-import { UnreadableFile } from "@/lib/domain/import/sheet";
-import type { SortedProduct } from "@/lib/domain/import/sorted";
+import type { ReadProduct } from "@/lib/domain/import/pieces";
 import type { House } from "../../context";
 import { queueStock } from "../../messages/events";
 import { type SaveOutcome, saveProducts } from "../goods/saving";
 import { shelvedBy } from "../goods/stock";
 import { makeCategories } from "./categories";
+import { type OpenedImport, openImport } from "./opening";
 import { reasonOf, refusalsOf } from "./outcomes";
 import { type ImportDestination, type PlannedProduct, planProducts } from "./planning";
-import { loadFiles, type OpenedImport, openFiles } from "./reading";
 
 /** An import, and the shop that it goes into. */
 export type ImportPlace = { shopId: string; origin: string; importId: string };
@@ -37,7 +36,7 @@ export async function applyRest(
 ): Promise<number> {
   const job = await findImport(house.db, place.shopId, place.importId);
   if (job?.state !== "applying") return 0;
-  const opened = await reopened(house, place.shopId, job);
+  const opened = await openImport(house, place.shopId, job);
   let done = 0;
   let size: number = limits.importSlice;
   while (!isOver()) {
@@ -56,12 +55,6 @@ function nothingOf(failure: unknown): null {
   throw failure;
 }
 
-async function reopened(house: Pick<House, "db" | "secrets">, shopId: string, job: ImportJob): Promise<OpenedImport> {
-  const files = await loadFiles(house, shopId, job);
-  if (!files) throw new UnreadableFile("Berkas impor ini sudah tidak lengkap.");
-  return openFiles(files, job.settings);
-}
-
 /** Does the next products of an import; 0 where none are left, or it was stopped. */
 function applySlice(
   db: Db,
@@ -74,13 +67,13 @@ function applySlice(
     if (job?.state !== "applying") return 0;
     await holdShopForImport(tx, shopId);
     const { position, settings, who } = job;
-    const products = opened.products.slice(position, position + size);
-    const to: ImportDestination = { shopId, origin, settings, isOwn: opened.format === "etalase" };
+    const products = await opened.productsAt(tx, position, size);
+    const to: ImportDestination = { shopId, origin, settings, isOwn: opened.head.format === "etalase" };
     const outcomes = givesUp
       ? products.map(givenUp)
       : await saveSlice(tx, to, { opened, products }, { importId, who, now });
     const counts = counted(job.counts, outcomes);
-    const isDone = position + products.length >= opened.products.length;
+    const isDone = position + products.length >= opened.head.products;
     const become = {
       position: position + products.length,
       counts,
@@ -96,7 +89,7 @@ function applySlice(
   });
 }
 
-function givenUp({ lines }: SortedProduct): ImportOutcome {
+function givenUp({ lines }: ReadProduct): ImportOutcome {
   return { lines, result: "failed", reason: "Data produk ini tidak dapat disimpan." };
 }
 
@@ -105,14 +98,13 @@ type Doing = Pick<ImportJob, "who"> & { importId: string; now: Date };
 async function saveSlice(
   tx: Db,
   to: ImportDestination,
-  { opened, products }: { opened: OpenedImport; products: readonly SortedProduct[] },
+  { opened, products }: { opened: OpenedImport; products: readonly ReadProduct[] },
   doing: Doing,
 ): Promise<ImportOutcome[]> {
   const { shopId, settings } = to;
-  const { faultsByLine } = opened;
-  const sound = products.filter(({ lines }) => !lines.some((line) => faultsByLine.has(line)));
+  const sound = products.filter(({ fault }) => fault === null);
   const categories = await makeCategories(tx, shopId, sound, doing.now);
-  const planned = await planProducts(tx, to, opened, products, categories);
+  const planned = await planProducts(tx, to, opened.head.columns, products, categories);
   const merged = planned.flatMap((each) => ("merged" in each ? [each.merged] : []));
   const drafts = merged.map(({ draft }) => draft);
   const outcomes = await saveProducts(tx, { shopId, who: doing.who, now: doing.now }, drafts);

@@ -4,14 +4,15 @@ import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
 import { planDrafts } from "@/lib/domain/goods/plan";
 import { isUnchanged } from "@/lib/domain/goods/told";
+import type { FileColumns } from "@/lib/domain/import/columns";
 import type { FileRemark } from "@/lib/domain/import/findings";
 import { counted, type ImportOutcome, noCounts } from "@/lib/domain/import/job";
+import type { ReadProduct } from "@/lib/domain/import/pieces";
 import type { ImportReport } from "@/lib/domain/import/report";
-import type { SortedProduct } from "@/lib/domain/import/sorted";
 import { categoriesFor } from "./categories";
+import type { OpenedImport } from "./opening";
 import { reasonOf, refusalsOf } from "./outcomes";
 import { type ImportDestination, planProducts } from "./planning";
-import type { OpenedImport } from "./reading";
 
 /** What applying files would make of the shop as it is now. Nothing is written. */
 export async function checkProducts(
@@ -20,27 +21,47 @@ export async function checkProducts(
   opened: OpenedImport,
   now: Date,
 ): Promise<ImportReport> {
-  const { products, findings, format, main } = opened;
-  const foreseen = await foresee(db, to, opened, now);
-  const faults = [...findings.faults, ...lateFaults(foreseen, opened)];
-  const notes = [...findings.notes, ...strangePictures(opened, to.origin)];
+  const { format, rows, products, pictures, samples, isUndecided, columns, ...head } = opened.head;
+  const faults = new RemarkList(head.faultCount, head.faults);
+  const notes = new RemarkList(head.noteCount, head.notes);
+  let expected = noCounts;
+  for await (const foreseen of foresee(db, to, opened, now)) {
+    expected = counted(expected, foreseen);
+    for (const each of foreseen) {
+      if (!each.product.fault) faults.add(lateFaults(each));
+      notes.add(strangePictures(each.product, columns, to.origin));
+    }
+  }
   return {
     format,
-    rows: main.length,
-    products: products.length,
-    expected: counted(noCounts, foreseen),
-    faultCount: faults.length,
-    faults: faults.slice(0, limits.importRemarks),
-    noteCount: notes.length,
-    notes: notes.slice(0, limits.importRemarks),
-    samples: findings.samples,
-    isUndecided: findings.isUndecided,
-    pictures: products.reduce((sum, { pictures }) => sum + (pictures?.length ?? 0), 0),
+    rows,
+    products,
+    expected,
+    faultCount: faults.count,
+    faults: faults.first,
+    noteCount: notes.count,
+    notes: notes.first,
+    samples,
+    isUndecided,
+    pictures,
   };
 }
 
+/** Remarks, of which only the first are listed. */
+class RemarkList {
+  constructor(
+    public count: number,
+    readonly first: FileRemark[],
+  ) {}
+
+  add(remarks: readonly FileRemark[]): void {
+    this.count += remarks.length;
+    this.first.push(...remarks.slice(0, Math.max(0, limits.importRemarks - this.first.length)));
+  }
+}
+
 /** What would become of a product, and each thing that keeps it from being saved. */
-type ForeseenProduct = Pick<ImportOutcome, "lines" | "result"> & { faults: FileRemark[] };
+type ForeseenProduct = Pick<ImportOutcome, "lines" | "result"> & { product: ReadProduct; faults: FileRemark[] };
 
 /** What would become of each product of files in the shop as it is now. Nothing is written. */
 export async function foreseeProducts(
@@ -49,44 +70,45 @@ export async function foreseeProducts(
   opened: OpenedImport,
   now: Date,
 ): Promise<ImportOutcome[]> {
-  const foreseen = await foresee(db, to, opened, now);
-  return foreseen.map(({ lines, result, faults }) => {
-    return { lines, result, reason: faults.length > 0 ? reasonOf(faults) : null };
-  });
-}
-
-async function foresee(db: Db, to: ImportDestination, opened: OpenedImport, now: Date): Promise<ForeseenProduct[]> {
-  const { products } = opened;
-  const { all: categories, added } = await categoriesFor(db, to.shopId, products, now);
-  const outcomes: ForeseenProduct[] = [];
-  for (let at = 0; at < products.length; at += limits.importSlice) {
-    const slice = products.slice(at, at + limits.importSlice);
-    outcomes.push(...(await foreseen(db, to, opened, slice, { categories, added: added.map(({ id }) => id), now })));
-  }
+  const outcomes: ImportOutcome[] = [];
+  for await (const foreseen of foresee(db, to, opened, now))
+    for (const { lines, result, faults } of foreseen)
+      outcomes.push({ lines, result, reason: faults.length > 0 ? reasonOf(faults) : null });
   return outcomes;
 }
 
-type Around = { categories: Parameters<typeof planProducts>[4]; added: readonly string[]; now: Date };
+/** The same, some products at a time. */
+async function* foresee(db: Db, to: ImportDestination, opened: OpenedImport, now: Date) {
+  for (let at = 0; at < opened.head.products; ) {
+    const slice = await opened.productsAt(db, at, limits.importSlice);
+    if (slice.length === 0) return;
+    yield await foreseeSlice(db, to, opened.head.columns, slice, now);
+    at += slice.length;
+  }
+}
 
-async function foreseen(
+async function foreseeSlice(
   db: Db,
   to: ImportDestination,
-  opened: OpenedImport,
-  slice: readonly SortedProduct[],
-  { categories, added }: Around,
+  columns: FileColumns,
+  slice: readonly ReadProduct[],
+  now: Date,
 ): Promise<ForeseenProduct[]> {
-  const planned = await planProducts(db, to, opened, slice, categories);
+  const { all: categories, added } = await categoriesFor(db, to.shopId, slice, now);
+  const planned = await planProducts(db, to, columns, slice, categories);
   const drafts = planned.flatMap((each) => ("merged" in each ? [each.merged.draft] : []));
   const facts = await findSavingFacts(db, to.shopId, drafts);
-  const plans = planDrafts(drafts, { ...facts, categoryIds: [...facts.categoryIds, ...added] }, foreseenIds());
-  return planned.map((each): ForeseenProduct => {
-    const { lines } = each.product;
-    if (!("merged" in each)) return { lines, result: "failed", faults: each.faults };
+  const categoryIds = [...facts.categoryIds, ...added.map(({ id }) => id)];
+  const plans = planDrafts(drafts, { ...facts, categoryIds }, foreseenIds());
+  return planned.map((each, at): ForeseenProduct => {
+    const product = slice[at] ?? each.product;
+    const { lines } = product;
+    if (!("merged" in each)) return { product, lines, result: "failed", faults: each.faults };
     const plan = plans.shift();
-    if (!plan || !("draft" in plan)) return { lines, result: "failed", faults: refusalsOf(plan, each.merged) };
-    if (!plan.current) return { lines, result: "made", faults: [] };
+    if (!plan || !("draft" in plan)) return { product, lines, result: "failed", faults: refusalsOf(plan, each.merged) };
+    if (!plan.current) return { product, lines, result: "made", faults: [] };
     const movesStock = to.settings.updatesStock && each.merged.stocks.length > 0;
-    return { lines, result: isUnchanged(plan) && !movesStock ? "same" : "changed", faults: [] };
+    return { product, lines, result: isUnchanged(plan) && !movesStock ? "same" : "changed", faults: [] };
   });
 }
 
@@ -97,21 +119,19 @@ function foreseenIds() {
   return { product: next, variant: next, tail: next };
 }
 
-/** Pictures that will not be fetched, wherever they are: a merchant's file does not lead us into our own network. */
-function strangePictures({ products, findings: { columns } }: OpenedImport, origin: string): FileRemark[] {
-  return products.flatMap(({ lines, pictures = [] }) => {
-    const isStrange = ({ url }: { url: string }) =>
-      !url.startsWith(`${origin}/`) && (url.length > limits.pictureUrlLength || !isOutward(url));
-    const message = "Ada gambar yang tidak akan diambil: alamatnya harus https dan terbuka untuk umum.";
-    return pictures.some(isStrange) ? [{ line: lines[0] ?? null, column: columns.images ?? null, message }] : [];
-  });
+/** A product whose pictures will not all be fetched: a merchant's file does not lead us into our own network. */
+function strangePictures(
+  { lines, pictures = [] }: ReadProduct,
+  { images = null }: FileColumns,
+  origin: string,
+): FileRemark[] {
+  const isStrange = ({ url }: { url: string }) =>
+    !url.startsWith(`${origin}/`) && (url.length > limits.pictureUrlLength || !isOutward(url));
+  const message = "Ada gambar yang tidak akan diambil: alamatnya harus https dan terbuka untuk umum.";
+  return pictures.some(isStrange) ? [{ line: lines[0] ?? null, column: images, message }] : [];
 }
 
 /** What only the shop knows to be wrong. */
-function lateFaults(foreseen: readonly ForeseenProduct[], { faultsByLine }: OpenedImport): FileRemark[] {
-  return foreseen
-    .filter(({ lines }) => !lines.some((line) => faultsByLine.has(line)))
-    .flatMap(({ lines, faults }) =>
-      faults.map(({ line, column, message }) => ({ line: line ?? lines[0] ?? null, column, message })),
-    );
+function lateFaults({ lines, faults }: ForeseenProduct): FileRemark[] {
+  return faults.map(({ line, column, message }) => ({ line: line ?? lines[0] ?? null, column, message }));
 }

@@ -1,4 +1,5 @@
 import { listApplying, moveImport } from "@/lib/adapters/db/imports/jobs";
+import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 import type { House } from "../../context";
@@ -18,7 +19,9 @@ export async function continueImports(house: House, now: Date): Promise<number> 
     if (!shop) continue;
     const place = { shopId, origin: shop.origin, importId: id };
     done += await applyRest(house, place, now, isOver).catch(async (failure: unknown) => {
-      if (!(failure instanceof UnreadableFile)) throw failure;
+      // Others are being read: it goes on the next time.
+      if (failure instanceof ApiError && failure.code === "unavailable") return 0;
+      if (!(failure instanceof UnreadableFile || failure instanceof ApiError)) throw failure;
       // It could be read when it was checked; whoever brought it sees that it stands still.
       await moveImport(house.db, { shopId, id }, ["applying"], "stopped");
       return 0;

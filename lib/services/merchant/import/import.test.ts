@@ -1,18 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findImport, insertImport, listOutcomes, moveImport, putPart } from "@/lib/adapters/db/imports/jobs";
+import { findImport, insertImport, moveImport, putPart } from "@/lib/adapters/db/imports/jobs";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
 import { importPictures } from "@/lib/adapters/db/tables/imports";
 import { insertEndpoint } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { type ImportSettings, noCounts } from "@/lib/domain/import/job";
-import { resultOf } from "@/lib/domain/import/result";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { applyRest } from "./applying";
 import { checkProducts } from "./checking";
 import { continueImports } from "./continuing";
-import { openFiles, placeOfPart } from "./reading";
+import { getImportResult } from "./imports";
+import { openImport } from "./opening";
+import { placeOfPart } from "./reading";
 
 let the: TestWorld;
 const shopId = "shp_world";
@@ -23,12 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => the.end());
 
-const check = (file: string, settings = usual) => {
-  const opened = openFiles([Buffer.from(file)], settings);
-  return checkProducts(the.db, { shopId, origin, settings, isOwn: opened.format === "etalase" }, opened, noon);
-};
+async function check(file: string, settings = usual) {
+  const job = await findImport(the.db, shopId, await bring(file, settings));
+  if (!job) throw new Error("There is no such import.");
+  const opened = await openImport(the.at(noon), shopId, job);
+  const isOwn = opened.head.format === "etalase";
+  return checkProducts(the.db, { shopId, origin, settings, isOwn }, opened, noon);
+}
 
 async function begin(file: string, settings = usual): Promise<string> {
+  const id = await bring(file, settings);
+  await moveImport(the.db, { shopId, id }, ["uploading"], "applying");
+  return id;
+}
+
+async function bring(file: string, settings: ImportSettings): Promise<string> {
   const { db, secrets } = the.at(noon);
   const id = newId("imp", noon);
   const bytes = Buffer.from(file);
@@ -37,8 +47,8 @@ async function begin(file: string, settings = usual): Promise<string> {
   const who = { kind: "command" as const };
   await insertImport(db, { shopId, id, files, settings, who, counts: noCounts, createdAt: noon, expiresAt });
   const sealed = secrets.seal("import", placeOfPart(shopId, id, 1), bytes);
-  await putPart(db, { shopId, importId: id, number: 1, size: bytes.length, bytes: sealed });
-  await moveImport(db, { shopId, id }, ["uploading"], "applying");
+  const part = { shopId, importId: id, number: 1, size: bytes.length, bytes: sealed };
+  await putPart(db, part, expiresAt);
   return id;
 }
 
@@ -150,9 +160,7 @@ rendah,Rendah,1000,1,`;
   const id = await begin(file);
   expect(await continueImports(the.at(noon), noon)).toBe(3);
   expect(await findImport(the.db, shopId, id)).toMatchObject({ counts: { made: 2, failed: 1 }, state: "done" });
-  const opened = openFiles([Buffer.from(file)], usual);
-  const result = resultOf(opened, await listOutcomes(the.db, shopId, id), "became");
-  expect(result).toBe(
+  expect((await getImportResult(the.at(noon), { id })).body).toBe(
     "\ufeff" +
       "slug,nama,harga,berat_gram,jual_mulai,hasil,alasan\r\n" +
       "tinggi,Tinggi,1000,1,,dibuat,\r\n" +

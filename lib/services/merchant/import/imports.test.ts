@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { imports } from "@/lib/adapters/db/tables/imports";
 import type { ApiError } from "@/lib/contract/errors";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
-import {
-  applyImport,
-  checkImport,
-  createImport,
-  getImport,
-  getImportResult,
-  listImports,
-  putImportPart,
-  stopImport,
-} from "./imports";
+import { applyImport, checkImport, getImport, getImportResult, listImports, stopImport } from "./imports";
+import { createImport, putImportPart } from "./uploading";
 
 let the: TestWorld;
 let ctx: MerchantContext;
 beforeAll(async () => {
   the = await world();
   ctx = { ...the.at(noon), who: { kind: "staff", id: "stf_1", name: "Sari", role: "staff" } };
+});
+beforeEach(async () => {
+  await the.db.delete(imports);
 });
 afterAll(() => the.end());
 
@@ -75,6 +71,33 @@ test("before it is applied, the result as a file says what would become of each 
     "baik,Baik,15000,100,akan dibuat,",
     'salah-200,Salah,x,y,akan dilewati,"Ini bukan harga. Tulis seperti 15000 atau 15.000. (baris 203, kolom harga) Ini harus angka bulat mulai dari 0. (baris 203, kolom berat_gram)"',
   ]);
+});
+
+test("once it was checked, its result and its application read the stored rows, and never the files", async () => {
+  const file = Buffer.from("slug,nama,harga,berat_gram,jual_mulai\nsekali,Sekali,15000,100,2026-12-31T17:00:00Z\n");
+  const { id } = await createImport(ctx, { files: [{ name: "sekali.csv", bytes: file.length }] });
+  await put(id, 1, file);
+  await checkImport(ctx, { id });
+  const opened: string[] = [];
+  const openBytes: typeof ctx.secrets.openBytes = (purpose, place, sealed) => {
+    opened.push(place.split("/").slice(2).join("/"));
+    return ctx.secrets.openBytes(purpose, place, sealed);
+  };
+  const watched = { ...ctx, secrets: { ...ctx.secrets, openBytes } };
+  expect(String((await getImportResult(watched, { id })).body)).toContain("akan dibuat");
+  expect(await applyImport(watched, { id })).toMatchObject({ state: "done", made: 1 });
+  expect(String((await getImportResult(watched, { id })).body)).toContain("dibuat");
+  expect([...new Set(opened)].sort()).toEqual(["head/0", "products/0", "rows/0"]);
+});
+
+test("a part that is sent again is read again", async () => {
+  const [one, other] = [Buffer.from("slug,nama,harga\na,Satu,15000\n"), Buffer.from("slug,nama,harga\nb,Dua2,15000\n")];
+  const { id } = await createImport(ctx, { files: [{ name: "a.csv", bytes: one.length }] });
+  await put(id, 1, one);
+  await checkImport(ctx, { id, weight_grams: 100 });
+  await put(id, 1, other);
+  expect(await checkImport(ctx, { id })).toMatchObject({ state: "checked", report: { products: 1 } });
+  expect(String((await getImportResult(ctx, { id })).body)).toContain("Dua2");
 });
 
 /** Where the faults are that a check of a file finds. */

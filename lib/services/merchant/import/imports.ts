@@ -1,16 +1,12 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
-  findImport,
   type ImportJob,
-  insertImport,
   listImports as list,
   listOutcomes,
   moveImport,
-  putPart,
   setReport,
 } from "@/lib/adapters/db/imports/jobs";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type * as contract from "@/lib/contract/merchant/imports";
@@ -18,7 +14,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { type ImportSettings, noCounts } from "@/lib/domain/import/job";
 import type { ImportReport } from "@/lib/domain/import/report";
-import { resultOf } from "@/lib/domain/import/result";
+import { outcomesByLine, type RowOutcomes, resultLines, resultMark } from "@/lib/domain/import/result";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 import type { Context, EndedRequest } from "../../context";
 import type { FileAnswer, MerchantContext } from "../context";
@@ -27,49 +23,8 @@ import { type ImportView, viewImport } from "../views/import";
 import { applyRest } from "./applying";
 import { checkProducts, foreseeProducts } from "./checking";
 import { exportedCsv } from "./exporting";
-import { loadFiles, type OpenedImport, openFiles, placeOfPart } from "./reading";
-
-/** Opens an import: its files come in parts, one after another. */
-export function createImport<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { files, ...wishes }: MerchantInput<typeof contract.createImport>,
-): Promise<ImportView | E> {
-  const { shop, who, now } = ctx;
-  const id = newId("imp", now);
-  return ctx.once(async (tx) => {
-    await insertImport(tx, {
-      shopId: shop.id,
-      id,
-      files,
-      settings: withWishes({ prices: null, weightGrams: null, updatesStock: false }, wishes),
-      who,
-      counts: noCounts,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + limits.importSeconds * 1_000),
-    });
-    return { answer: viewImport(await getJob(tx, shop.id, id)) };
-  });
-}
-
-/** Keeps a part of an import's files, sealed. Sent again, it takes the place of the one before. */
-export async function putImportPart<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, n, bytes }: MerchantInput<typeof contract.putImportPart>,
-): Promise<ImportView | E> {
-  const { shop, secrets } = ctx;
-  const number = Number(n);
-  if (!/^[1-9]\d?$/.test(n)) {
-    const message = "Bagian dinomori mulai dari 1.";
-    throw new ApiError("invalid_request", { issues: [{ path: "n", code: "invalid_format", message }] });
-  }
-  return ctx.once(async (tx) => {
-    const { state } = await getJob(tx, shop.id, id);
-    const sealed = secrets.seal("import", placeOfPart(shop.id, id, number), bytes);
-    const part = { shopId: shop.id, importId: id, number, size: bytes.length, bytes: sealed };
-    if (!(await putPart(tx, part))) throw new ApiError("import_moved", { state });
-    return { answer: viewImport(await getJob(tx, shop.id, id)) };
-  });
-}
+import { getJob, withWishes } from "./job";
+import { type OpenedImport, openImport } from "./opening";
 
 /** Looks what applying the files would do, and changes nothing in the shop. */
 export async function checkImport<E extends EndedRequest>(
@@ -79,30 +34,32 @@ export async function checkImport<E extends EndedRequest>(
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
   const settings = withWishes(job.settings, wishes);
-  const report = await reportOn(ctx, { ...job, settings });
+  const { report, partsKey } = await reportOn(ctx, { ...job, settings });
+  const expiresAt = new Date(job.createdAt.getTime() + limits.importSeconds * 1_000);
   return ctx.once(async (tx) => {
-    if (!(await setReport(tx, shop.id, id, { report, settings })))
+    if (!(await setReport(tx, shop.id, id, { report, settings, expiresAt, partsKey })))
       throw new ApiError("import_moved", { state: job.state });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });
 }
 
-async function reportOn(ctx: Context, job: ImportJob): Promise<ImportReport> {
+type CheckedFiles = { report: ImportReport; partsKey: string | null };
+
+async function reportOn(ctx: Context, job: ImportJob): Promise<CheckedFiles> {
   const { db, shop, now } = ctx;
-  const files = await loadFiles(ctx, shop.id, job);
-  if (!files) throw new ApiError("import_incomplete", { received_bytes: job.received });
   try {
-    const opened = openFiles(files, job.settings);
+    const opened = await openImport(ctx, shop.id, job);
     const report = await checkProducts(db, destinationOf(ctx, opened, job.settings), opened, now);
-    return ctx.media === null && report.pictures > 0 ? withoutPictures(report) : report;
+    const { partsKey } = opened;
+    return { report: ctx.media === null && report.pictures > 0 ? withoutPictures(report) : report, partsKey };
   } catch (failure) {
-    if (failure instanceof UnreadableFile) return unreadable(failure.message);
+    if (failure instanceof UnreadableFile) return { report: unreadable(failure.message), partsKey: null };
     throw failure;
   }
 }
 
-function destinationOf({ shop }: Context, { format }: OpenedImport, settings: ImportSettings) {
-  return { shopId: shop.id, origin: shop.origin, settings, isOwn: format === "etalase" };
+function destinationOf({ shop }: Context, { head }: OpenedImport, settings: ImportSettings) {
+  return { shopId: shop.id, origin: shop.origin, settings, isOwn: head.format === "etalase" };
 }
 
 /** The report where pictures cannot be kept: better told now than one by one when they are fetched. */
@@ -189,38 +146,36 @@ export async function listImports(
 export async function getImportResult(ctx: Context, { id }: { id: string }): Promise<FileAnswer> {
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
-  const files = await loadFiles(ctx, shop.id, job);
-  if (!files) throw new ApiError("import_incomplete", { received_bytes: job.received });
+  // The report says why; reading the files again would say the same.
+  if (job.report?.format === null) throw new ApiError("import_unreadable");
   const called = `${job.files[0]?.name.replace(/\.\w+$/, "") ?? id}.csv`;
+  const isApplied = job.state !== "uploading" && job.state !== "checked";
   try {
-    const opened = openFiles(files, job.settings);
-    if (job.state !== "uploading" && job.state !== "checked")
-      return { name: `hasil-${called}`, body: resultOf(opened, await listOutcomes(db, shop.id, id), "became") };
-    const outcomes = await foreseeProducts(db, destinationOf(ctx, opened, job.settings), opened, ctx.now);
-    return { name: `periksa-${called}`, body: resultOf(opened, outcomes, "would") };
+    const opened = await openImport(ctx, shop.id, job);
+    const outcomes = isApplied
+      ? await listOutcomes(db, shop.id, id)
+      : await foreseeProducts(db, destinationOf(ctx, opened, job.settings), opened, ctx.now);
+    const body = await writeResult(db, opened, {
+      tense: isApplied ? "became" : "would",
+      byLine: outcomesByLine(outcomes),
+    });
+    return { name: `${isApplied ? "hasil" : "periksa"}-${called}`, body };
   } catch (failure) {
     throw failure instanceof UnreadableFile ? new ApiError("import_unreadable") : failure;
   }
 }
 
+/** Piece by piece, so that other requests are answered meanwhile. */
+async function writeResult(db: Db, { head, rowsIn }: OpenedImport, outcomes: RowOutcomes): Promise<string> {
+  const written = [resultMark];
+  for (let number = 0; number < head.rowPieces; number++) {
+    const rows = await rowsIn(db, number);
+    written.push(resultLines(rows, outcomes, { width: head.width, isFirst: number === 0 }));
+  }
+  return written.join("");
+}
+
 /** All products as our own CSV. */
 export async function exportProducts({ db, shop }: Context): Promise<FileAnswer> {
   return { name: `produk-${shop.slug}.csv`, body: await exportedCsv(db, shop) };
-}
-
-async function getJob(db: Db, shopId: string, id: string): Promise<ImportJob> {
-  const job = await findImport(db, shopId, id);
-  if (!job) throw new ApiError("not_found", { resource: "import" });
-  return job;
-}
-
-function withWishes(
-  settings: ImportSettings,
-  wishes: Omit<MerchantInput<typeof contract.checkImport>, "id">,
-): ImportSettings {
-  return {
-    prices: wishes.prices === undefined ? settings.prices : wishes.prices,
-    weightGrams: wishes.weight_grams === undefined ? settings.weightGrams : wishes.weight_grams,
-    updatesStock: wishes.update_stock ?? settings.updatesStock,
-  };
 }

@@ -8,16 +8,16 @@ import type { FileColumns } from "@/lib/domain/import/columns";
 import type { FileRemark } from "@/lib/domain/import/findings";
 import type { ImportSettings } from "@/lib/domain/import/job";
 import { type MergedProduct, merged } from "@/lib/domain/import/merge";
+import type { ReadProduct } from "@/lib/domain/import/pieces";
 import type { ImportedCategory } from "@/lib/domain/import/product";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
 import { misfitOf } from "./fitting";
-import type { OpenedImport } from "./reading";
 
 /** Where products of a file are going. */
 export type ImportDestination = { shopId: string; origin: string; settings: ImportSettings; isOwn: boolean };
 
 /** A product of a file as it would be saved, or why it cannot be. */
-export type PlannedProduct = { product: SortedProduct } & (
+export type PlannedProduct = { product: ReadProduct } & (
   | { merged: MergedProduct; wanted: WantedPicture[] }
   | { faults: FileRemark[] }
 );
@@ -29,17 +29,15 @@ type WantedPicture = { url: string; alt: string | null; position: number; choice
 export async function planProducts(
   tx: Db,
   { shopId, origin, settings, isOwn }: ImportDestination,
-  { faultsByLine, findings: { columns } }: Pick<OpenedImport, "faultsByLine" | "findings">,
-  products: readonly SortedProduct[],
+  columns: FileColumns,
+  products: readonly ReadProduct[],
   categories: readonly FoundCategory[],
 ): Promise<PlannedProduct[]> {
   const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
   const slugs = products.flatMap(({ slug }) => slug ?? []);
   const found = new Known(await findKnown(tx, shopId, { skus, slugs }));
   return products.map((product): PlannedProduct => {
-    const line = product.lines.find((each) => faultsByLine.has(each));
-    const fault = line === undefined ? undefined : faultsByLine.get(line);
-    if (fault) return { product, faults: [fault] };
+    if (product.fault) return { product, faults: [product.fault] };
     const known = found.of(product);
     if (known === "several") return { product, faults: [severalProducts(columns)] };
     const facts = {

@@ -1,41 +1,40 @@
 import { listParts } from "@/lib/adapters/db/imports/jobs";
-import { readSheet } from "@/lib/adapters/files/sheet";
+import { runReader } from "@/lib/adapters/reader/reader";
+import type { PackedPiece } from "@/lib/adapters/reader/task";
+import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { FileRemark } from "@/lib/domain/import/findings";
 import type { ImportFile, ImportSettings } from "@/lib/domain/import/job";
-import { type ReadFiles, readFiles } from "@/lib/domain/import/read";
-import { type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
-import { type SortedProduct, sorted } from "@/lib/domain/import/sorted";
+import { UnreadableFile } from "@/lib/domain/import/sheet";
 import type { House } from "../../context";
-
-/** Files that were read: their products in order, and what is wrong with each row. */
-export type OpenedImport = Pick<ReadFiles, "format" | "findings" | "main"> & {
-  products: SortedProduct[];
-  /** Why the product that has such a row cannot be imported. */
-  faultsByLine: ReadonlyMap<number, FileRemark>;
-};
+import { readerLimits } from "../reader-limits";
 
 const bounds = {
   rows: limits.importRows,
+  cells: limits.importCells,
   columns: limits.importColumns,
   cellLength: limits.importCellLength,
   unpackedBytes: limits.importUnpackedBytes,
 };
 
-const unknown =
-  "Berkas ini bukan dari Shopify, WooCommerce, Shopee atau Etalase. Periksa apakah baris pertamanya berisi nama kolom.";
+const size = {
+  items: limits.importSlice,
+  characters: limits.importPieceCharacters,
+  productCharacters: limits.importProductCharacters,
+  remarks: limits.importRemarks,
+};
 
-/** Reads files of products. What cannot be read at all throws an `UnreadableFile`. */
-export function openFiles(files: readonly Buffer[], settings: ImportSettings): OpenedImport {
-  const rows: FileRow[][] = files.map((bytes) => readSheet(bytes, bounds));
-  const read = readFiles(rows, settings);
-  if (!read) throw new UnreadableFile(unknown);
-  const { format, findings, main } = read;
-  const products = sorted(read.products, findings);
-  if (products.length === 0 && findings.faults.length === 0)
-    throw new UnreadableFile("Tidak ada produk di berkas ini.");
-  const faultsByLine = new Map(findings.faults.flatMap((fault) => (fault.line === null ? [] : [[fault.line, fault]])));
-  return { format, findings, main, products, faultsByLine };
+/** Reads files of products in a thread of its own. What cannot be read at all throws an `UnreadableFile`. */
+export async function readImport(files: Uint8Array[], settings: ImportSettings): Promise<PackedPiece[]> {
+  const { prices, weightGrams } = settings;
+  const answer = await runReader(
+    { kind: "import", files, choices: { prices, weightGrams }, bounds, size },
+    readerLimits,
+  );
+  if (answer === "busy") throw new ApiError("unavailable");
+  if (answer === "too_large") throw new UnreadableFile("Berkas terlalu besar. Bagi menjadi beberapa berkas.");
+  if (answer.kind === "unreadable") throw new UnreadableFile(answer.message);
+  if (answer.kind !== "import") throw new Error("The thread that reads files answered something else.");
+  return answer.pieces;
 }
 
 /** The place that a part's seal fits. */

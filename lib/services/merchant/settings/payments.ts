@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listKeptMethods } from "@/lib/adapters/db/shops/methods";
 import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/settings";
-import { readQr } from "@/lib/adapters/media/qr-reader";
+import { decodeForQr, readQr } from "@/lib/adapters/media/qr-reader";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
@@ -11,6 +11,7 @@ import { readStaticQris } from "@/lib/domain/payments/qris";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { decodeInTurn } from "../goods/decoding";
+import { readerLimits } from "../reader-limits";
 import { viewPayments } from "../views/payments";
 import { changeKept, needSettings } from "./kept";
 import { knownHealth, missingOf, needPayable } from "./missing";
@@ -36,7 +37,9 @@ export async function uploadQris<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, bytes }: MerchantInput<typeof contract.uploadQris>,
 ): Promise<PaymentsView | E> {
-  const read = await decodeInTurn(() => readQr(bytes));
+  const pictures = await decodeInTurn(() => decodeForQr(bytes));
+  const read = typeof pictures === "string" ? pictures : await readQr(pictures, readerLimits);
+  if (read === "busy") throw new ApiError("unavailable");
   if (typeof read === "string") throw new ApiError("picture_refused", { reason: read });
   if (read.text === null) throw new ApiError("qris_refused", { reason: "no_code" });
   return change(ctx, revision, qrisChange(read.text.trim()));

@@ -1,0 +1,77 @@
+import type { PieceKind } from "../../reader/task";
+import type { Db } from "../connection/client";
+import { isFound, query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { text } from "../sql/values";
+import { inserting, setting } from "../sql/write";
+import { importParts, importRows, imports } from "../tables/imports";
+
+type ImportKey = { shopId: string; importId: string };
+
+const isOf = ({ shopId, importId }: ImportKey) =>
+  sql`${importRows.shopId} = ${shopId} and ${importRows.importId} = ${importId}`;
+
+const isImport = ({ shopId, importId }: ImportKey) =>
+  sql`${imports.shopId} = ${shopId} and ${imports.id} = ${importId}`;
+
+/** What tells an import's parts from those before: each begins with what it was sealed with, which is another each time it is sent. */
+export const partsKeyOf = ({ shopId, importId }: ImportKey) => sql`
+  select coalesce(md5(string_agg(encode(substring(${importParts.bytes} from 1 for 12), 'hex'), ' '
+    order by ${importParts.number})), '') from ${importParts}
+  where ${importParts.shopId} = ${shopId} and ${importParts.importId} = ${importId}`;
+
+const parts = query({ key: text(sql`key`) });
+
+/** What tells the parts that an import has from those it had before. */
+export async function findPartsKey(db: Db, key: ImportKey): Promise<string> {
+  const row = await parts.one(db, sql`select ${parts} from (select (${partsKeyOf(key)}) as key) as found`);
+  return row?.key ?? "";
+}
+
+const read = query({ readAs: imports.readAs });
+
+/** As what the stored rows of an import were read; null where none are stored. */
+export async function findReadAs(db: Db, key: ImportKey): Promise<string | null> {
+  const row = await read.one(db, sql`select ${read} from ${imports} where ${isImport(key)}`);
+  return row?.readAs ?? null;
+}
+
+/** A piece of files that were read, sealed. */
+export type SealedPiece = { kind: PieceKind; number: number; bytes: Uint8Array };
+
+/**
+ * Stores files as they were read, in place of what was read before; false where other parts have come meanwhile. Whoever sends a part
+ * waits for the end of the transaction.
+ */
+export async function storeRead(
+  tx: Db,
+  key: ImportKey,
+  { partsKey: seen, readAs, pieces }: { partsKey: string; readAs: string; pieces: readonly SealedPiece[] },
+): Promise<boolean> {
+  await tx.execute(sql`select 1 from ${imports} where ${isImport(key)} for update`);
+  const isSame = await isFound(
+    tx,
+    sql`update ${imports} set ${setting(imports, { readAs })}
+      where ${isImport(key)} and (${partsKeyOf(key)}) = ${seen} returning 1`,
+  );
+  if (!isSame) return false;
+  await tx.execute(sql`delete from ${importRows} where ${isOf(key)}`);
+  for (const piece of pieces) await tx.execute(inserting(importRows, { ...key, ...piece }));
+  return true;
+}
+
+const piece = query({ bytes: importRows.bytes });
+
+/** A piece of an import's files, sealed; null where it is not stored. */
+export async function findPiece(
+  db: Db,
+  key: ImportKey,
+  { kind, number }: { kind: PieceKind; number: number },
+): Promise<Uint8Array | null> {
+  const row = await piece.one(
+    db,
+    sql`select ${piece} from ${importRows}
+      where ${isOf(key)} and ${importRows.kind} = ${kind} and ${importRows.number} = ${number}`,
+  );
+  return row?.bytes ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Db } from "../connection/client";
+import { isFound, query } from "../sql/query";
+import { sql } from "../sql/sql";
+import { amount, int } from "../sql/values";
+import { imports } from "../tables/imports";
+
+/** Waits until others have begun their imports in the shop, and forgets those whose time is over. */
+export async function lockImports(tx: Db, shopId: string, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${shopId}`}, 0))`);
+  await tx.execute(sql`delete from ${imports} where ${imports.shopId} = ${shopId} and ${imports.expiresAt} <= ${now}`);
+}
+
+/** Whether an import can still be applied: it is not done, and its files were not found to be unreadable. */
+const isOpen = sql`(${imports.state} <> 'done'
+  and not (${imports.state} = 'checked' and ${imports.report}->>'format' is null))`;
+
+const use = query({
+  open: int(sql`count(*) filter (where ${isOpen})`),
+  bytes: amount(sql`coalesce(sum(
+    (select sum((file->>'bytes')::float8) from jsonb_array_elements(${imports.files}) as file)), 0)`),
+});
+
+/** How many imports of the shop are open, and the bytes of the files of all. */
+export async function findImportUse(tx: Db, shopId: string): Promise<{ open: number; bytes: number }> {
+  const row = await use.one(tx, sql`select ${use} from ${imports} where ${imports.shopId} = ${shopId}`);
+  return row ?? { open: 0, bytes: 0 };
+}
+
+/** Forgets an import with its files; false where there is none, or it is being applied. */
+export function deleteImport(tx: Db, shopId: string, id: string): Promise<boolean> {
+  return isFound(
+    tx,
+    sql`delete from ${imports} where ${imports.shopId} = ${shopId} and ${imports.id} = ${id}
+      and ${imports.state} <> 'applying' returning 1`,
+  );
+}

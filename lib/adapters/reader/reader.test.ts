@@ -1,0 +1,88 @@
+import { inflateRawSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { productsIn } from "@/lib/domain/import/pieces";
+import { workbookOf } from "@/lib/testing/files/xlsx";
+import { type ReaderLimits, runReader } from "./reader";
+import type { ReaderTask } from "./task";
+import { Turns } from "./turns";
+
+const enough: ReaderLimits = { memoryMb: 256, workMs: 60_000, waitMs: 60_000 };
+
+const importOf = (...files: (Buffer | string)[]): ReaderTask => ({
+  kind: "import",
+  files: files.map((file) => Buffer.from(file)),
+  choices: { prices: "thousands", weightGrams: 100 },
+  bounds: { rows: 50_000, cells: 2_000_000, columns: 500, cellLength: 40_000, unpackedBytes: 32_000_000 },
+  size: { items: 250, characters: 1_000_000, productCharacters: 500_000, remarks: 200 },
+});
+
+const header = "slug,nama,harga,jual_mulai";
+const rows = (count: number) =>
+  [header, ...Array.from({ length: count }, (_, at) => `p-${at},Produk ${at},1000,2026-12-31T17:00:00Z`)].join("\n");
+
+test("files are read in a thread, and come back in pieces", async () => {
+  const answer = await runReader(importOf(rows(600)), enough);
+  if (typeof answer === "string" || answer.kind !== "import") throw new Error("It was not read.");
+  const texts = answer.pieces.map(({ kind, number, bytes }) => ({
+    name: `${kind} ${number}`,
+    text: inflateRawSync(bytes).toString("utf8"),
+  }));
+  expect(texts.map(({ name }) => name)).toEqual([
+    "head 0",
+    "products 0",
+    "products 1",
+    "products 2",
+    "rows 0",
+    "rows 1",
+    "rows 2",
+  ]);
+  const [head, , , last] = texts.map(({ text }) => text);
+  expect(JSON.parse(head ?? "")).toMatchObject({ format: "etalase", products: 600, starts: [0, 250, 500], rows: 601 });
+  const products = productsIn(last ?? "");
+  expect(products).toHaveLength(100);
+  expect(products[99]).toMatchObject({ slug: "p-599", sellFrom: new Date("2026-12-31T17:00:00Z"), fault: null });
+});
+
+test("what cannot be read says why", async () => {
+  expect(await runReader(importOf("halo"), enough)).toMatchObject({ kind: "unreadable", message: /bukan dari/ });
+});
+
+test("eight small workbooks of rows with one cell far to the right are refused, and take little memory", async () => {
+  const sparse = workbookOf(`<sheetData>${`<row><c r="SF1"><v>1</v></c></row>`.repeat(49_000)}</sheetData>`);
+  expect(sparse.length).toBeLessThan(20_000);
+  const answer = await runReader(importOf(...Array.from({ length: 8 }, () => sparse)), enough);
+  expect(answer).toMatchObject({ kind: "unreadable", message: expect.stringContaining("lebih dari 50000 baris") });
+});
+
+test("a file that takes more memory than the thread may ends the thread alone", async () => {
+  expect(await runReader(importOf(rows(40_000)), { ...enough, memoryMb: 12 })).toBe("too_large");
+  expect(await runReader(importOf(rows(1)), enough)).toMatchObject({ kind: "import" });
+});
+
+test("a file that takes longer than it may is given up", async () => {
+  expect(await runReader(importOf(rows(40_000)), { ...enough, workMs: 0 })).toBe("too_large");
+});
+
+test("one is read at a time: a second waits for its turn, or is told that others are ahead", async () => {
+  const first = runReader(importOf(rows(5_000)), enough);
+  const patient = runReader(importOf(rows(2)), enough);
+  expect(await runReader(importOf(rows(3)), { ...enough, waitMs: 0 })).toBe("busy");
+  expect(await Promise.all([first, patient])).toMatchObject([{ kind: "import" }, { kind: "import" }]);
+});
+
+test("turns come in order, and work that fails gives its turn on", async () => {
+  const turns = new Turns();
+  const begun: number[] = [];
+  const work = (n: number) => async () => {
+    begun.push(n);
+    if (n === 2) throw new Error("no");
+    return n;
+  };
+  const all = [1, 2, 3].map((n) => turns.take(work(n), 60_000));
+  expect(await Promise.allSettled(all)).toMatchObject([
+    { value: { value: 1 } },
+    { status: "rejected" },
+    { value: { value: 3 } },
+  ]);
+  expect(begun).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,26 @@
+import type { FileRemark, ImportChoices } from "./findings";
+import { type ReadFiles, readFiles } from "./read";
+import { type FileRow, UnreadableFile } from "./sheet";
+import { type SortedProduct, sorted } from "./sorted";
+
+/** Files that were read: their products in order, and what is wrong with each row. */
+export type OpenedFiles = Pick<ReadFiles, "format" | "findings" | "main"> & {
+  products: SortedProduct[];
+  /** Why the product that has such a row cannot be imported. */
+  faultsByLine: ReadonlyMap<number, FileRemark>;
+};
+
+const unknown =
+  "Berkas ini bukan dari Shopify, WooCommerce, Shopee atau Etalase. Periksa apakah baris pertamanya berisi nama kolom.";
+
+/** Reads products out of the rows of files. What cannot be read at all throws an `UnreadableFile`. */
+export function openRows(files: readonly (readonly FileRow[])[], choices: ImportChoices): OpenedFiles {
+  const read = readFiles(files, choices);
+  if (!read) throw new UnreadableFile(unknown);
+  const { format, findings, main } = read;
+  const products = sorted(read.products, findings);
+  if (products.length === 0 && findings.faults.length === 0)
+    throw new UnreadableFile("Tidak ada produk di berkas ini.");
+  const faultsByLine = new Map(findings.faults.flatMap((fault) => (fault.line === null ? [] : [[fault.line, fault]])));
+  return { format, findings, main, products, faultsByLine };
+}

@@ -1,0 +1,25 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { findImport, type ImportJob } from "@/lib/adapters/db/imports/jobs";
+import { ApiError } from "@/lib/contract/errors";
+import type * as contract from "@/lib/contract/merchant/imports";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { ImportSettings } from "@/lib/domain/import/job";
+
+/** The import of this id, or its refusal. */
+export async function getJob(db: Db, shopId: string, id: string): Promise<ImportJob> {
+  const job = await findImport(db, shopId, id);
+  if (!job) throw new ApiError("not_found", { resource: "import" });
+  return job;
+}
+
+/** The settings with what was chosen since. */
+export function withWishes(
+  settings: ImportSettings,
+  wishes: Omit<MerchantInput<typeof contract.checkImport>, "id">,
+): ImportSettings {
+  return {
+    prices: wishes.prices === undefined ? settings.prices : wishes.prices,
+    weightGrams: wishes.weight_grams === undefined ? settings.weightGrams : wishes.weight_grams,
+    updatesStock: wishes.update_stock ?? settings.updatesStock,
+  };
+}

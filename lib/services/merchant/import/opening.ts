@@ -1,0 +1,85 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import type { ImportJob } from "@/lib/adapters/db/imports/jobs";
+import { findPartsKey, findPiece, findReadAs, storeRead } from "@/lib/adapters/db/imports/read-files";
+import type { PieceKind } from "@/lib/adapters/reader/task";
+import { ApiError } from "@/lib/contract/errors";
+import { productsIn, type ReadHead, type ReadProduct, type ReadRow } from "@/lib/domain/import/pieces";
+import type { House } from "../../context";
+import { loadFiles, readImport } from "./reading";
+
+const inflate = promisify(inflateRaw);
+
+/** Changes with what the reader makes of the same files: rows that another version has stored are then read anew. */
+const readerVersion = 1;
+
+/** Files that were read. Their products and rows are looked up piece by piece, as whole they could be more than an instance should hold. */
+export type OpenedImport = {
+  /** Out of which parts it was read. */
+  partsKey: string;
+  head: ReadHead;
+  /** Up to so many products from a place on; fewer where a piece ends. */
+  productsAt(db: Db, position: number, most: number): Promise<ReadProduct[]>;
+  rowsIn(db: Db, number: number): Promise<ReadRow[]>;
+};
+
+type Opener = Pick<House, "db" | "secrets">;
+type NamedImport = Pick<ImportJob, "id" | "files" | "settings" | "received">;
+type ImportKey = { shopId: string; importId: string };
+
+/**
+ * Opens an import's files as they were read. Only where that was not done yet, for these parts and these choices, a thread reads them;
+ * what it has read is then stored. What cannot be read at all throws an `UnreadableFile`.
+ */
+export async function openImport(opener: Opener, shopId: string, job: NamedImport): Promise<OpenedImport> {
+  const { db, secrets } = opener;
+  const key = { shopId, importId: job.id };
+  const [partsKey, stored] = [await findPartsKey(db, key), await findReadAs(db, key)];
+  const { prices, weightGrams } = job.settings;
+  const readAs = [readerVersion, partsKey, prices, weightGrams].join(" ");
+  if (stored !== readAs) {
+    const files = await loadFiles(opener, shopId, job);
+    if (!files) throw new ApiError("import_incomplete", { received_bytes: job.received });
+    const read = await readImport(files, job.settings);
+    const pieces = read.map((piece) => ({
+      ...piece,
+      bytes: secrets.seal("import", placeOfPiece(key, piece), piece.bytes),
+    }));
+    const isStored = await transact(db, (tx) => storeRead(tx, key, { partsKey, readAs, pieces }));
+    if (!isStored) throw new ApiError("import_moved", { state: "uploading" });
+  }
+  return openStored(opener, key, partsKey);
+}
+
+type NamedPiece = { kind: PieceKind; number: number };
+
+/** The place that the seal of a piece fits. */
+function placeOfPiece({ shopId, importId }: ImportKey, { kind, number }: NamedPiece): string {
+  return `${shopId}/${importId}/${kind}/${number}`;
+}
+
+async function openStored({ db, secrets }: Opener, key: ImportKey, partsKey: string): Promise<OpenedImport> {
+  const textOf = async (reader: Db, piece: NamedPiece) => {
+    const sealed = await findPiece(reader, key, piece);
+    if (!sealed) throw new ApiError("import_moved", { state: "uploading" });
+    const packed = secrets.openBytes("import", placeOfPiece(key, piece), sealed);
+    return (await inflate(packed)).toString("utf8");
+  };
+  const head: ReadHead = JSON.parse(await textOf(db, { kind: "head", number: 0 }));
+  let last: { number: number; products: ReadProduct[] } | null = null;
+  return {
+    partsKey,
+    head,
+    async productsAt(reader, position, most) {
+      const number = head.starts.findLastIndex((start) => start <= position);
+      if (number < 0 || position >= head.products) return [];
+      if (last?.number !== number)
+        last = { number, products: productsIn(await textOf(reader, { kind: "products", number })) };
+      const from = position - (head.starts[number] ?? 0);
+      return last.products.slice(from, from + most);
+    },
+    rowsIn: async (reader, number) => JSON.parse(await textOf(reader, { kind: "rows", number })),
+  };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { importParts, importRows, imports } from "@/lib/adapters/db/tables/imports";
+import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import type { ApiError } from "@/lib/contract/errors";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import type { MerchantContext } from "../context";
+import { applyImport, checkImport, getImport } from "./imports";
+import { createImport, putImportPart, removeImport } from "./uploading";
+
+let the: TestWorld;
+beforeAll(async () => {
+  the = await world();
+});
+beforeEach(async () => {
+  await the.db.delete(imports);
+});
+afterAll(() => the.end());
+
+const at = (ms = 0): MerchantContext => ({
+  ...the.at(new Date(noon.getTime() + ms)),
+  who: { kind: "staff", id: "stf_1", name: "Sari", role: "staff" },
+});
+const file = Buffer.from("slug,nama,harga,berat_gram\na,Satu,15000,100\n");
+const mb = 1024 * 1024;
+const begin = (bytes = file.length, ctx = at()) => createImport(ctx, { files: [{ name: "a.csv", bytes }] });
+const put = (id: string, bytes = file, n = 1, ctx = at()) =>
+  putImportPart(ctx, { id, n: String(n), bytes, contentType: "text/csv" });
+const refusal = (work: Promise<unknown>) => work.then(() => "none").catch(({ code }: ApiError) => code);
+
+test("of imports that are begun at once, a shop has three open", async () => {
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusal(begin())));
+  expect(outcomes.toSorted()).toEqual([...Array(5).fill("imports_limit"), ...Array(3).fill("none")]);
+  expect(await the.db.$count(imports)).toBe(3);
+});
+
+test("one that is done, removed or over makes room for another", async () => {
+  const [done, removed, over] = [await begin(), await begin(), await begin()];
+  expect(await refusal(begin())).toBe("imports_limit");
+  await put(done.id);
+  await checkImport(at(), { id: done.id });
+  await applyImport(at(), { id: done.id });
+  await begin();
+  expect(await refusal(begin())).toBe("imports_limit");
+  await removeImport(at(), { id: removed.id });
+  expect(await refusal(getImport(at(), { id: removed.id }))).toBe("not_found");
+  await begin();
+  expect(await refusal(begin())).toBe("imports_limit");
+  await begin(file.length, at(oneHour));
+  expect(await refusal(getImport(at(), { id: over.id }))).toBe("not_found");
+});
+
+test("one whose files cannot be read is not open", async () => {
+  const { id } = await begin(4);
+  await put(id, Buffer.from("halo"));
+  expect(await checkImport(at(), { id })).toMatchObject({ state: "checked", report: { format: null } });
+  expect(await Promise.all([1, 2, 3].map(() => refusal(begin())))).toEqual(["none", "none", "none"]);
+});
+
+test("the files of all imports of a shop have at most 64 MB", async () => {
+  await Promise.all([begin(32 * mb), begin(31 * mb)]);
+  expect(await refusal(begin(2 * mb))).toBe("imports_limit");
+  expect(await refusal(begin(mb))).toBe("none");
+});
+
+test("parts that come at once are no more than the files that were told", async () => {
+  const { id } = await begin(25);
+  const parts = await Promise.all([1, 2, 3, 4].map((n) => refusal(put(id, Buffer.alloc(10, "a"), n))));
+  expect(parts.toSorted()).toEqual(["invalid_request", "invalid_request", "none", "none"]);
+  expect((await getImport(at(), { id })).received_bytes).toBe(20);
+});
+
+test("what is not checked is forgotten after an hour, with its parts; what is checked stays a week", async () => {
+  const [left, checked] = [await begin(), await begin()];
+  await put(left.id);
+  await put(checked.id);
+  expect((await checkImport(at(), { id: checked.id })).expires_at).toBe(
+    new Date(noon.getTime() + 7 * 24 * oneHour).toISOString(),
+  );
+  expect(await the.db.$count(importRows)).toBe(3);
+  await forgetOld(the.db, new Date(noon.getTime() + oneHour));
+  expect(await refusal(getImport(at(), { id: left.id }))).toBe("not_found");
+  expect([await the.db.$count(importParts), await the.db.$count(imports)]).toEqual([1, 1]);
+  await forgetOld(the.db, new Date(noon.getTime() + 7 * 24 * oneHour));
+  expect(await the.db.$count(importRows)).toBe(0);
+});

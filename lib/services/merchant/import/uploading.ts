@@ -1,0 +1,102 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
+import { type ImportJob, insertImport, putPart } from "@/lib/adapters/db/imports/jobs";
+import { deleteImport, findImportUse, lockImports } from "@/lib/adapters/db/imports/room";
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { newId } from "@/lib/adapters/random";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/imports";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import { noCounts } from "@/lib/domain/import/job";
+import type { EndedRequest } from "../../context";
+import type { MerchantContext } from "../context";
+import { type ImportView, viewImport } from "../views/import";
+import { getJob, withWishes } from "./job";
+import { placeOfPart } from "./reading";
+
+/** Opens an import: its files come in parts, one after another. */
+export function createImport<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { files, ...wishes }: MerchantInput<typeof contract.createImport>,
+): Promise<ImportView | E> {
+  const { shop, who, now } = ctx;
+  const id = newId("imp", now);
+  return ctx.once(async (tx) => {
+    await lockImports(tx, shop.id, now);
+    await needImportRoom(tx, shop.id, bytesOf(files));
+    await insertImport(tx, {
+      shopId: shop.id,
+      id,
+      files,
+      settings: withWishes({ prices: null, weightGrams: null, updatesStock: false }, wishes),
+      who,
+      counts: noCounts,
+      createdAt: now,
+      expiresAt: uncheckedUntil(now),
+    });
+    return { answer: viewImport(await getJob(tx, shop.id, id)) };
+  });
+}
+
+function bytesOf(files: readonly { bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Until when files are kept that nobody checks. */
+function uncheckedUntil(now: Date): Date {
+  return new Date(now.getTime() + limits.importUncheckedSeconds * 1_000);
+}
+
+/** Refuses one more import of so many bytes where the shop has too many, or too much in them. Imports must be locked. */
+async function needImportRoom(tx: Db, shopId: string, more: number): Promise<void> {
+  const { open, bytes } = await findImportUse(tx, shopId);
+  if (open < limits.importsOpen && bytes + more <= limits.importsBytes) return;
+  throw new ApiError("imports_limit", {
+    open,
+    most_open: limits.importsOpen,
+    bytes,
+    most_bytes: limits.importsBytes,
+  });
+}
+
+/** Keeps a part of an import's files, sealed. Sent again, it takes the place of the one before. */
+export async function putImportPart<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id, n, bytes }: MerchantInput<typeof contract.putImportPart>,
+): Promise<ImportView | E> {
+  const { shop, secrets } = ctx;
+  const number = Number(n);
+  if (!/^[1-9]\d?$/.test(n)) {
+    const message = "Bagian dinomori mulai dari 1.";
+    throw new ApiError("invalid_request", { issues: [{ path: "n", code: "invalid_format", message }] });
+  }
+  return ctx.once(async (tx) => {
+    const { state } = await getJob(tx, shop.id, id);
+    const sealed = secrets.seal("import", placeOfPart(shop.id, id, number), bytes);
+    const part = { shopId: shop.id, importId: id, number, size: bytes.length, bytes: sealed };
+    if (!(await putPart(tx, part, uncheckedUntil(ctx.now)))) throw refusedPart(state);
+    return { answer: viewImport(await getJob(tx, shop.id, id)) };
+  });
+}
+
+/** Why a part was not kept: the import is past that, or its files would be larger than was told. */
+function refusedPart(state: ImportJob["state"]): ApiError {
+  if (state !== "uploading" && state !== "checked") return new ApiError("import_moved", { state });
+  const message = "Berkasnya lebih besar daripada yang disebut di awal.";
+  return new ApiError("invalid_request", { issues: [{ path: "n", code: "too_big", message }] });
+}
+
+/** Forgets an import with its files, unless it is being applied. */
+export async function removeImport<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
+  { id }: { id: string },
+): Promise<{ id: string } | E> {
+  const { shop } = ctx;
+  return ctx.once(async (tx) => {
+    const { state, files } = await getJob(tx, shop.id, id);
+    if (!(await deleteImport(tx, shop.id, id))) throw new ApiError("import_moved", { state });
+    const subject = { kind: "import", id, name: files[0]?.name ?? null };
+    await noteActivity(tx, ctx, { what: "import.removed", subject });
+    return { answer: { id } };
+  });
+}
