@@ -5,10 +5,19 @@ import { readEnv } from "@/lib/adapters/env";
 import { startPostgres } from "../processes/postgres.mjs";
 import { nothingConfigured } from "../processes/server.mjs";
 import { Failure, step } from "../processes/steps.mjs";
+import { ensureReader } from "../scripts/reader.mjs";
 import { createBeside } from "./data/data";
+import { shopEnv } from "./servers";
+import { measureWorstFile, type WorstFile } from "./worst-file";
 
 /** How long files of products take, from the command line to the last row in the database. */
-export type Imports = { rows: number; checkSeconds: number; applySeconds: number; againSeconds: number };
+export type Imports = {
+  rows: number;
+  checkSeconds: number;
+  applySeconds: number;
+  againSeconds: number;
+  worst: WorstFile;
+};
 
 const products = 4_000;
 const sizes = ["S", "M", "L"];
@@ -22,11 +31,9 @@ export async function measureImports(folder: string, later: (step: () => unknown
   later(postgres.stop);
   const { url, drop } = await createBeside(postgres.url, `etalase_bench_import_${process.pid}`);
   later(drop);
-  const settings = {
-    DATABASE_URL: url,
-    DATABASE_DRIVER: "pg",
-    APP_SECRET: "a secret for this bench alone, nothing else",
-  };
+  const { APP_SECRET = "" } = shopEnv({ DATABASE_URL: url });
+  const settings = { DATABASE_URL: url, DATABASE_DRIVER: "pg", APP_SECRET };
+  await ensureReader();
   const { migrate, close } = await connectDb(readEnv(settings));
   await migrate();
   await close();
@@ -39,22 +46,25 @@ export async function measureImports(folder: string, later: (step: () => unknown
       shop(settings, "import", "borongan", file, ...more);
       return (performance.now() - start) / 1_000;
     });
-  return {
-    rows,
+  const seconds = {
     checkSeconds: await timed(`Looking at a file of ${rows} rows`),
     applySeconds: await timed("Applying it", "--apply"),
     againSeconds: await timed("Applying it again", "--apply"),
   };
+  const printed = shop(settings, "tokens", "make", "borongan", "bench", "staff");
+  const [token = ""] = /etl_[\w-]+/.exec(printed) ?? [];
+  return { rows, ...seconds, worst: await measureWorstFile(url, token, later) };
 }
 
-function shop(settings: Record<string, string>, ...args: string[]): void {
+function shop(settings: Record<string, string>, ...args: string[]): string {
   const command = ["--import", "./scripts/environment.mjs", "scripts/run.mjs", "scripts/shop.ts", ...args];
   const set: Record<string, string | undefined> = { ...nothingConfigured, ...settings };
-  const { status, stderr } = spawnSync(process.execPath, command, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env: { ...process.env, ...set },
     encoding: "utf8",
   });
   if (status !== 0) throw new Failure(`npm run shop -- ${args[0]} failed: ${stderr}`);
+  return stdout;
 }
 
 /** As Shopify writes it, with the kind of texts that products have. */

@@ -103,14 +103,19 @@ async function start(args: string[], { port, env, path, cwd }: Start): Promise<M
 }
 
 /** What is asked beside a path. */
-export type Asking = { method?: HttpMethod; body?: object | undefined; headers?: Record<string, string> };
+export type Asking = {
+  method?: HttpMethod;
+  body?: object | undefined;
+  bytes?: Uint8Array;
+  headers?: Record<string, string>;
+};
 
 /** Asks once. `fetch` would send its own Host. */
 export function ask(port: number, host: string, path: string, asking: Asking = {}): Promise<MeasuredResponse> {
-  const { method = "GET", body, headers: own = {} } = asking;
-  const sent = body === undefined ? "" : JSON.stringify(body);
-  const form =
-    body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(sent) };
+  const { method = "GET", body, bytes, headers: own = {} } = asking;
+  const sent = bytes ?? (body === undefined ? "" : JSON.stringify(body));
+  const type = body === undefined ? {} : { "Content-Type": "application/json" };
+  const form = sent === "" ? {} : { ...type, "Content-Length": Buffer.byteLength(sent) };
   return new Promise((resolve, reject) => {
     const options = { port, path, method, headers: { Host: host, ...form, ...own }, agent: false };
     const call = request(options, async (response) => {

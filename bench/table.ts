@@ -70,9 +70,10 @@ function beside(against: readonly Compared[]): string {
   return table(head, rows);
 }
 
-function aboutImports({ rows, checkSeconds, applySeconds, againSeconds }: Imports): string {
+function aboutImports({ rows, checkSeconds, applySeconds, againSeconds, worst }: Imports): string {
   const seconds = [checkSeconds, applySeconds, againSeconds].map((each) => each.toFixed(1));
-  return `A file of ${rows} rows by \`npm run shop -- import\`: looked at in ${seconds[0]} s, applied in ${seconds[1]} s, applied again in ${seconds[2]} s.`;
+  return `A file of ${rows} rows by \`npm run shop -- import\`: looked at in ${seconds[0]} s, applied in ${seconds[1]} s, applied again in ${seconds[2]} s.
+The worst file that is taken (${worst.megabytes.toFixed(1)} MB packed) is checked in ${worst.checkSeconds.toFixed(1)} s and its result read in ${worst.resultSeconds.toFixed(1)} s; \`/api/health\` takes ${worst.slowestMs.toFixed(0)} ms meanwhile at most.`;
 }
 
 function aboutLists(lists: Lists): string {
