@@ -8,7 +8,7 @@ import type { MerchantCommand } from "./shop/merchant/commands";
 import { usageOf } from "./shop/merchant/help";
 import { refusalIn, runMerchant } from "./shop/merchant/run";
 import { runVerb } from "./shop/run";
-import type { Desk } from "./shop/verb";
+import { type Desk, UsageFault } from "./shop/verb";
 
 async function main(words: string[]): Promise<void> {
   const said = saidOrHelp(words);
@@ -59,4 +59,8 @@ async function needDatabase({ db }: Adapters): Promise<void> {
 
 // What is said here is for people; the log is for machines.
 process.env.LOG_LEVEL ||= "silent";
-await main(process.argv.slice(2)).catch(complain);
+await main(process.argv.slice(2)).catch((fault: unknown) => {
+  if (!(fault instanceof UsageFault)) complain(fault);
+  for (const sentence of fault.sentences) console.error(sentence);
+  process.exit(2);
+});

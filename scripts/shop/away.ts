@@ -13,11 +13,6 @@ export const away = {
 /** How a verb that can be said from elsewhere is said there. */
 export const awayUsage = "--url <https://toko.example> --token <etl_…>";
 
-/** Whether a shop is to be reached over HTTP. */
-export function isAway(args: readonly string[]): boolean {
-  return args.some((word) => /^--url(=|$)/.test(word));
-}
-
 /** The operations of a shop at an address, for whoever has this token of it. */
 export function reach({ url, token = process.env.ETALASE_TOKEN }: { url: string; token?: string | undefined }): {
   api: ShopApi;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { getCodesToday, setCodesToday } from "@/lib/services/merchant/settings/codes";
 import { changeShopSettings, getShopSettings } from "@/lib/services/merchant/settings/shop";
 import { contextOf } from "./context";
-import { readArgs, type ShopCommand, slug } from "./verb";
+import { type Desk, shopCommand, slug, type VerbAnswer } from "./verb";
 
 const ceiling = z.coerce
   .number("must be a number")
@@ -13,21 +13,26 @@ const ceiling = z.coerce
 const Told = z.object({ slug, today: ceiling, day: ceiling, caller: ceiling });
 
 /** Shows and changes how many codes a shop sends to mailboxes that never paid there: each may cost the merchant money. */
-export const codes: ShopCommand = {
-  usage: "codes <slug> [--today <n>] [--day <n>] [--caller <n>]",
-  does: "show how many codes went to new buyers today; change how many may today, every day, and for one address a day",
-  async run(args, desk) {
-    const { slug, today, day, caller } = readArgs(args, ["slug"], Told);
-    const ctx = await contextOf(desk, slug);
-    if (today) await setCodesToday(ctx, { ceiling: today });
-    const { revision } = await getShopSettings(ctx);
-    const usual = { codes_per_day: day, codes_per_address: caller };
-    if (day || caller) await changeShopSettings(ctx, { revision: revision ?? 0, ...usual });
-    const { codes_per_day, codes_per_address } = await getShopSettings(ctx);
-    const spent = await getCodesToday(ctx);
-    return [
-      `${slug} has sent ${spent.sent} of ${spent.ceiling} codes to new buyers today.`,
-      `Every day there are ${codes_per_day}, and ${codes_per_address} for one address.`,
-    ];
+export const codes = shopCommand(
+  {
+    usage: "codes <slug> [--today <n>] [--day <n>] [--caller <n>]",
+    does: "show how many codes went to new buyers today; change how many may today, every day, and for one address a day",
+    example: "codes larasan --today 600",
   },
-};
+  { words: ["slug"], Shape: Told, work },
+);
+
+async function work({ slug, today, day, caller }: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer> {
+  const ctx = await contextOf(desk, slug);
+  if (today) await setCodesToday(ctx, { ceiling: today });
+  const { revision } = await getShopSettings(ctx);
+  const usual = { codes_per_day: day, codes_per_address: caller };
+  if (day || caller) await changeShopSettings(ctx, { revision: revision ?? 0, ...usual });
+  const { codes_per_day, codes_per_address } = await getShopSettings(ctx);
+  const spent = await getCodesToday(ctx);
+  const lines = [
+    `${slug} has sent ${spent.sent} of ${spent.ceiling} codes to new buyers today.`,
+    `Every day there are ${codes_per_day}, and ${codes_per_address} for one address.`,
+  ];
+  return { lines, data: { slug, sent: spent.sent, ceiling: spent.ceiling, codes_per_day, codes_per_address } };
+}

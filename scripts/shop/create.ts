@@ -6,7 +6,7 @@ import { readFolder, settingsIn } from "@/lib/services/merchant/whole/folder";
 import { createShop, getShop } from "@/lib/services/shops/shopkeeping";
 import { readTexts } from "./folder-files";
 import { contact, welcome } from "./staff";
-import { type Desk, host, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
+import { type Desk, host, oneOf, pathFrom, shopCommand, slug, type VerbAnswer, words } from "./verb";
 import { furnish } from "./whole";
 
 const Told = z
@@ -32,44 +32,69 @@ const Told = z
   });
 
 /** Makes a shop, which takes no orders before it is opened. */
-export const create: ShopCommand = {
-  usage:
-    "create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--open] [--owner <contact> [--owner-name <name>]]",
-  does: "make a shop with an empty first page and no products, or as a folder that was exported says, and let its owner in; it takes orders once it is opened (--open: at once)",
-  async run(args, desk) {
-    const { db, env, now } = desk;
-    const told = readArgs(args, [], Told);
-    const { slug, domain, plan, prefix = prefixOf(slug), open: isOpen, owner, from } = told;
-    const { name, channel } = begunWith(told);
-    await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix, isOpen }, now);
-    return [
-      `${name} is ${isOpen ? "open" : "made"} at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
-      ...(env.databaseUrl ? [] : [elsewhere]),
-      ...(from ? (await furnished(desk, slug, from)).filter((line) => line.startsWith(slug)) : []),
-      ...(owner
-        ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
-        : [`Nobody runs it yet: \`npm run shop -- staff add ${slug} <contact> --role owner\` lets its owner in.`]),
-      "Next:",
-      `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
-      `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connections list-providers ${slug}\` says whom.`,
-      `  3. Offer ways to pay and to send: \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`,`,
-      `     \`… settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`;`,
-      `     or without a cost, and \`… origin ${slug} "<kelurahan, kota>"\` to have parcels priced by whoever is connected.`,
-      `  4. Give it products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder to \`… apply ${slug}\`.`,
-      "  5. Run `npm run doctor`, which says what is still missing.",
-      ...(isOpen
-        ? []
-        : [`  6. Open it: \`npm run shop -- shop open ${slug}\`. Until then it shows itself and takes no orders.`]),
-    ];
+export const create = shopCommand(
+  {
+    usage:
+      "create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--open] [--owner <contact> [--owner-name <name>]]",
+    does: "make a shop with an empty first page and no products, or as a folder that was exported says, and let its owner in; it takes orders once it is opened (--open: at once)",
+    example: 'create --name "Toko Sari" --slug sari --domain sari.example --owner sari@sari.example',
   },
-};
+  { words: [], Shape: Told, work: open },
+);
+
+async function open(told: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer> {
+  const { db, now } = desk;
+  const { slug, domain, plan, prefix = prefixOf(slug), open: isOpen, owner, from } = told;
+  const { name, channel } = begunWith(told);
+  await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix, isOpen }, now);
+  const furnishing = from ? (await furnished(desk, slug, from)).lines.filter((line) => line.startsWith(slug)) : [];
+  const ownerAdded = owner
+    ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
+    : null;
+  const nobody = `Nobody runs it yet: \`npm run shop -- staff add ${slug} <contact> --role owner\` lets its owner in.`;
+  return {
+    lines: [
+      `${name} is ${isOpen ? "open" : "made"} at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
+      ...(desk.env.databaseUrl ? [] : [elsewhere]),
+      ...furnishing,
+      ...(ownerAdded?.lines ?? [nobody]),
+      ...nextSteps(slug, domain, isOpen),
+    ],
+    data: {
+      slug,
+      name,
+      url: originOf(domain),
+      plan,
+      order_prefix: prefix,
+      open: isOpen,
+      owner: ownerAdded?.data ?? null,
+    },
+  };
+}
+
+/** What is to be done before the first order. */
+function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
+  return [
+    "Next:",
+    `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
+    `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connections list-providers ${slug}\` says whom.`,
+    `  3. Offer ways to pay and to send: \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`,`,
+    `     \`… settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`;`,
+    `     \`… origin ${slug} "<kelurahan, kota>"\` says where it sends from, and has parcels priced by distance and weight (--flat: not that).`,
+    `  4. Give it products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder to \`… apply ${slug}\`.`,
+    "  5. Run `npm run doctor`, which says what is still missing.",
+    ...(isOpen
+      ? []
+      : [`  6. Open it: \`npm run shop -- shop open ${slug}\`. Until then it shows itself and takes no orders.`]),
+  ];
+}
 
 /** What a shop is made with: as it was said, or else as the folder says. */
 function begunWith({ name, channel, from }: z.infer<typeof Told>): {
   name: string;
   channel: "email" | "whatsapp" | "any";
 } {
-  const settings = from ? Begun.parse(settingsIn(readFolder(readTexts(from)))) : {};
+  const settings = from ? Begun.parse(settingsIn(readFolder(readTexts(pathFrom(from))))) : {};
   const said = name ?? settings.name;
   if (said === undefined) throw new Complaint([`--name is needed, as ${from} does not say what the shop is called.`]);
   return { name: said, channel: channel ?? settings.contact_channel ?? "any" };
@@ -81,7 +106,7 @@ const Begun = z.object({
 });
 
 /** Made and furnished is one thing: of a folder that cannot be applied, no shop is left. */
-async function furnished(desk: Desk, slug: string, folder: string): Promise<string[]> {
+async function furnished(desk: Desk, slug: string, folder: string): Promise<VerbAnswer> {
   try {
     return await furnish(desk, slug, folder);
   } catch (failure) {

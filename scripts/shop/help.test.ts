@@ -10,7 +10,11 @@ test("whoever asks for help gets it, of everything or of one verb", () => {
   for (const asked of ["--help", "-h", "help"]) {
     expect(helpFor(asked)?.filter((line) => /^ {2}\w/.test(line)).length).toBeGreaterThan(10);
   }
-  const one = ["npm run shop -- plan <slug> basic|read|write", "    change what the shop's other domains may do"];
+  const one = [
+    "npm run shop -- plan <slug> basic|read|write [--json]",
+    "    change what the shop's other domains may do",
+    "Example: npm run shop -- plan larasan write",
+  ];
   expect(helpFor("plan", "--help")).toEqual(one);
   expect(helpFor("help", "plan")).toEqual(one);
   expect(helpFor("plan", "toko-kira", "write")).toBeNull();

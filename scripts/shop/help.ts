@@ -1,7 +1,6 @@
-import { Complaint } from "@/lib/adapters/complaint";
 import { helpOf, nounLines } from "./merchant/help";
 import { nounHelp, type SaidToShop, saidBy } from "./said";
-import type { ShopCommand } from "./verb";
+import { type ShopCommand, UsageFault } from "./verb";
 import { verbs } from "./verbs";
 
 const helpOptions = ["--help", "-h"];
@@ -20,11 +19,11 @@ function helpOn(words: readonly string[]): string[] {
   if (said) return "command" in said ? helpOf(said.command) : verbHelp(said.verb);
   const lines = nounHelp(name);
   if (lines.length > 0) return lines;
-  throw new Complaint(name ? [`There is no verb ${name}. There are:`, ...everything()] : usage());
+  throw new UsageFault(name ? [`There is no verb ${name}. There are:`, ...everything()] : usage());
 }
 
-function verbHelp({ usage: said, does }: ShopCommand): string[] {
-  return [`npm run shop -- ${said}`, `    ${does}`];
+function verbHelp({ usage: said, does, example }: ShopCommand): string[] {
+  return [`npm run shop -- ${said}`, `    ${does}`, `Example: npm run shop -- ${example}`];
 }
 
 function usage(): string[] {

@@ -6,7 +6,7 @@ import { limits } from "@/lib/contract/limits";
 import { handOf, type ShopApi } from "@/lib/services/merchant/whole/hand";
 import { away, awayUsage, bytesOf, reach } from "./away";
 import { contextOf } from "./context";
-import { oneOf, readArgs, type ShopCommand, several, slug, words } from "./verb";
+import { oneOf, pathFrom, several, shopCommand, slug, type VerbAnswer, words } from "./verb";
 
 const Asked = z.object({
   files: several,
@@ -18,34 +18,42 @@ const Asked = z.object({
 });
 
 /** Brings products out of files of other systems, or of our own. */
-export const importing: ShopCommand = {
-  usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${awayUsage} …`,
-  does: "look what a file of Shopify, WooCommerce, Shopee or our own would change; with --apply, change it (--stock: also the stock of known variants)",
-  async run(args, desk) {
-    const { slug: typed, ...asked } = readArgs(args, ["slug", "files"], Asked.extend({ slug }));
-    return bring(handOf(await contextOf(desk, typed)).api, asked);
+export const importing = shopCommand(
+  {
+    usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${awayUsage} …`,
+    does: "look what a file of Shopify, WooCommerce, Shopee or our own would change; with --apply, change it (--stock: also the stock of known variants)",
+    example: "import larasan produk.csv --apply",
   },
-  async runAway(args) {
-    const { url, token, ...asked } = readArgs(args, ["files"], Asked.extend(away));
-    return bring(reach({ url, token }).api, asked);
+  {
+    words: ["slug", "files"],
+    Shape: Asked.extend({ slug }),
+    work: async ({ slug: typed, ...asked }, desk) => bring(handOf(await contextOf(desk, typed)).api, asked),
   },
-};
+  {
+    words: ["files"],
+    Shape: Asked.extend(away),
+    work: async ({ url, token, ...asked }) => bring(reach({ url, token }).api, asked),
+  },
+);
 
 /** An import and what was found in its files, as it is answered. */
 type CheckedImport = Awaited<ReturnType<ShopApi["checkImport"]>>;
 
-async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<string[]> {
+async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<VerbAnswer> {
   const checked = await checkFiles(api, asked);
   const lines = reported(checked);
   const id = checked.id ?? "";
   const keepResult = async () => {
-    if (asked.result) writeFileSync(asked.result, await bytesOf(await api.getImportResult({ id })));
+    if (asked.result) writeFileSync(pathFrom(asked.result), await bytesOf(await api.getImportResult({ id })));
   };
   const isUnreadable = checked.report?.format === null;
   if (!asked.apply) {
     if (!isUnreadable) await keepResult();
     await api.removeImport({ id });
-    return [...lines, "Nothing was changed: say it again with --apply."];
+    return {
+      lines: [...lines, "Nothing was changed: say it again with --apply."],
+      data: { applied: false, import: checked },
+    };
   }
   if (checked.report?.asks_prices || isUnreadable) {
     await api.removeImport({ id });
@@ -55,7 +63,8 @@ async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<string
   while (view.state === "applying") view = await api.applyImport({ id });
   await keepResult();
   const { made, changed, same, failed } = view;
-  return [...lines, `Done: ${made} new, ${changed} changed, ${same} as they were, ${failed} left out.`];
+  const done = `Done: ${made} new, ${changed} changed, ${same} as they were, ${failed} left out.`;
+  return { lines: [...lines, done], data: { applied: true, import: view } };
 }
 
 async function checkFiles(api: ShopApi, asked: z.infer<typeof Asked>): Promise<CheckedImport> {
@@ -77,7 +86,7 @@ async function checkFiles(api: ShopApi, asked: z.infer<typeof Asked>): Promise<C
 
 function readOr(path: string): Buffer {
   try {
-    return readFileSync(path);
+    return readFileSync(pathFrom(path));
   } catch {
     throw new Complaint([`${path} cannot be read.`]);
   }

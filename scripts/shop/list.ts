@@ -1,20 +1,24 @@
 import * as z from "zod";
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { closingAt } from "@/lib/domain/settings/closing";
-import { readArgs, type ShopCommand } from "./verb";
+import { shopCommand } from "./verb";
 
 /** Shows every shop. */
-export const list: ShopCommand = {
-  usage: "list",
-  does: "show every shop with its plan and domains",
-  async run(args, { db }) {
-    readArgs(args, [], z.object({}));
-    const shops = await listShops(db);
-    if (shops.length === 0) return ["There is no shop yet."];
-    return shops.map(({ slug, name, plan, suspended, domains, ...closing }) => {
-      const hosts = domains.map(({ host }) => host).join(", ") || "no domain";
-      const state = suspended ? ", suspended" : closingAt(closing, new Date()) ? ", closed" : "";
-      return `${slug}: ${name}, ${plan}${state}, ${hosts}`;
-    });
+export const list = shopCommand(
+  { usage: "list", does: "show every shop with its plan and domains", example: "list" },
+  {
+    words: [],
+    Shape: z.object({}),
+    async work(_told, { db }) {
+      const shops = (await listShops(db)).map(({ slug, name, plan, suspended, domains, ...closing }) => {
+        const state = suspended ? "suspended" : closingAt(closing, new Date()) ? "closed" : "open";
+        return { slug, name, plan, state, domains: domains.map(({ host }) => host) };
+      });
+      const lines = shops.map(({ slug, name, plan, state, domains }) => {
+        const shown = state === "open" ? "" : `, ${state}`;
+        return `${slug}: ${name}, ${plan}${shown}, ${domains.join(", ") || "no domain"}`;
+      });
+      return { lines: lines.length > 0 ? lines : ["There is no shop yet."], data: { shops } };
+    },
   },
-};
+);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { Complaint } from "@/lib/adapters/complaint";
 import { saidOrHelp } from "./help";
 import { merchantCommands } from "./merchant/commands";
 import { runMerchant } from "./merchant/run";
-import type { ShopCommand } from "./verb";
+import { type ShopCommand, UsageFault } from "./verb";
 import { verbs } from "./verbs";
 
 /** Commands that our own sentences name must be ones that `npm run shop` understands: the doctor's advice, what `create` says next, the pages. */
@@ -86,7 +87,9 @@ async function flawIn(command: string): Promise<string | null> {
     await runMerchant(said.command, said.args, () => Promise.reject(new Understood()));
     return null;
   } catch (fault) {
-    return fault instanceof Understood ? null : (String(fault).split("\n")[0] ?? "");
+    // Values are for the reader to fill in.
+    const isOfValues = fault instanceof Complaint && !(fault instanceof UsageFault);
+    return fault instanceof Understood || isOfValues ? null : (String(fault).split("\n")[0] ?? "");
   }
 }
 

@@ -3,26 +3,40 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { changeShippingSettings, getShippingSettings } from "@/lib/services/merchant/settings/shipping";
 import { contextOf } from "./context";
-import { readArgs, type ShopCommand, slug, words } from "./verb";
+import { type Desk, shopCommand, slug, type VerbAnswer, words } from "./verb";
+
+const Told = z.object({ slug, place: words("a place"), flat: z.boolean().default(false) });
 
 /** Says where a shop sends from, in the words of whoever prices its parcels: the operation takes that one's name of the place. */
-export const origin: ShopCommand = {
-  usage: 'origin <slug> "<kelurahan, kota>"',
-  does: "say where a shop sends from, so that parcels are priced by distance and weight",
-  async run(args, desk) {
-    const { slug: typed, place } = readArgs(args, ["slug", "place"], z.object({ slug, place: words("a place") }));
-    const ctx = await contextOf(desk, typed);
-    const { shipping } = await desk.partners(ctx.shop.id);
-    const [found, ...others] = await shipping.search(place, 5).catch((failure) => {
-      if (!(failure instanceof ProviderFault)) throw failure;
-      throw new Complaint([`${failure.provider} does not answer well: ${failure.code}.`]);
-    });
-    if (!found) throw new Complaint([`${place} is not known to ${shipping.name}.`]);
-    const { revision } = await getShippingSettings(ctx);
-    await changeShippingSettings(ctx, { revision: revision ?? 0, mode: "quoted", origin_ref: found.ref });
-    return [
-      `${typed} sends from ${found.label}, and its parcels are priced by ${shipping.name}.`,
-      ...others.map(({ label }) => `  It could also have meant ${label}.`),
-    ];
+export const origin = shopCommand(
+  {
+    usage: 'origin <slug> "<kelurahan, kota>" [--flat]',
+    does: "say where a shop sends from, so that parcels are priced by distance and weight (--flat: keep how they are priced)",
+    example: 'origin larasan "melawai, jakarta selatan" --flat',
   },
-};
+  { words: ["slug", "place"], Shape: Told, work: setOrigin },
+);
+
+async function setOrigin(
+  { slug: typed, place, flat: keepsMode }: z.output<typeof Told>,
+  desk: Desk,
+): Promise<VerbAnswer> {
+  const ctx = await contextOf(desk, typed);
+  const { shipping } = await desk.partners(ctx.shop.id);
+  const [found, ...others] = await shipping.search(place, 5).catch((failure) => {
+    if (!(failure instanceof ProviderFault)) throw failure;
+    throw new Complaint([`${failure.provider} does not answer well: ${failure.code}.`]);
+  });
+  if (!found) throw new Complaint([`${place} is not known to ${shipping.name}.`]);
+  const { revision, mode: before } = await getShippingSettings(ctx);
+  const mode = keepsMode ? (before ?? "flat") : "quoted";
+  await changeShippingSettings(ctx, { revision: revision ?? 0, mode, origin_ref: found.ref });
+  const priced = mode === "quoted" ? `its parcels are priced by ${shipping.name}` : "each courier has its own cost";
+  return {
+    lines: [
+      `${typed} sends from ${found.label}, and ${priced}.`,
+      ...others.map(({ label }) => `  It could also have meant ${label}.`),
+    ],
+    data: { slug: typed, origin: found.label, origin_ref: found.ref, mode, others: others.map(({ label }) => label) },
+  };
+}

@@ -22,6 +22,7 @@ import { copyTemplate } from "@/lib/testing/template";
 import { noon, oneHour, type TestWorld, withPartners, world, worldSecret } from "@/lib/testing/world";
 import { codes } from "./codes";
 import { create } from "./create";
+import { doctor } from "./doctor";
 import { list } from "./list";
 import { refusalIn, runMerchant } from "./merchant/run";
 import { origin } from "./origin";
@@ -51,10 +52,12 @@ describe("the real command", () => {
     expect(opened.said.at(-1)).toContain("npm run shop -- shop open toko-kira");
   });
 
-  test("what cannot be said is complained of, and ends with 1", () => {
+  test("what cannot be said is complained of before the database is opened, and ends with 2", () => {
     const { status, said, complained } = say("constructor");
-    expect({ status, said }).toEqual({ status: 1, said: [] });
+    expect({ status, said }).toEqual({ status: 2, said: [] });
     expect(complained[0]).toBe("There is no verb constructor. There are:");
+    const unknown = say("plan", "toko-kira", "write", "--nonsense");
+    expect([unknown.status, unknown.complained[0]]).toEqual([2, "There is no option --nonsense."]);
   });
 
   test("tells a database that does not answer in a sentence, and nothing of who may enter it", () => {
@@ -97,6 +100,22 @@ describe("the verbs", () => {
     if (!said || !("command" in said)) throw new Error(`${words} is no operation.`);
     return runMerchant(said.command, said.args, async () => ({ ...shop.at(noon), env: readEnv({}) }));
   };
+
+  test("nothing is opened for what cannot be said", async () => {
+    const opens = () => Promise.reject(new Error("It was opened."));
+    const refusal = async (...words: string[]) => {
+      const said = saidBy(words);
+      if (!said) throw new Error("It is no verb.");
+      const work = "verb" in said ? runVerb(said.verb, said.args, opens) : runMerchant(said.command, said.args, opens);
+      return work.catch((fault: Error) => fault.message.split("\n")[0]);
+    };
+    expect(await refusal("plan", "dunia", "write", "--nonsense")).toBe("There is no option --nonsense.");
+    expect(await refusal("plan", "dunia")).toBe("<plan> must be basic, read or write.");
+    expect(await refusal("orders", "list", "dunia", "--nonsense")).toBe("There is no option --nonsense.");
+    expect(await refusal("orders", "list", "dunia", "--limit", "many")).toMatch(/^--limit/);
+    expect(await refusal("media", "upload", "dunia")).toMatch(/^--file is needed/);
+    expect(await refusal("plan", "dunia", "write")).toBe("It was opened.");
+  });
 
   test("what is missing is said, and how it is said, all at once", async () => {
     const args = ["--slug", "Kira!", "--domain", "https://kira.example/"];
@@ -171,6 +190,21 @@ describe("the verbs", () => {
         ["command", { codeCeiling: 300 }, { codeCeiling: 400 }],
       ]),
     );
+  });
+
+  test("every verb answers as JSON, too", async () => {
+    const json = async (verb: ShopCommand, ...args: string[]) =>
+      JSON.parse((await say(verb, ...args, "--json")).join(""));
+    expect(await json(list)).toMatchObject({ shops: [{ slug: "dunia", plan: "write", domains: expect.any(Array) }] });
+    expect(await json(codes, "dunia")).toMatchObject({ slug: "dunia", sent: 0 });
+    expect(await json(doctor, "dunia")).toMatchObject({ slug: "dunia", checks: expect.any(Array) });
+    expect(await json(plan, "dunia", "write")).toEqual({ slug: "dunia", plan: "write" });
+    const person = await json(addPerson, "dunia", "tuti@example.com", "--name", "Tuti");
+    expect(person).toMatchObject({ name: "Tuti", role: "staff", link: expect.stringContaining("/admin/masuk#") });
+    expect(await json(linkPerson, "dunia", "tuti@example.com")).toMatchObject({ name: "Tuti" });
+    expect(JSON.parse(await speak("orders export dunia --json").then((lines) => lines.join("")))).toMatchObject({
+      content: expect.any(String),
+    });
   });
 
   test("plan: is changed, and only to one there is", async () => {
@@ -261,7 +295,7 @@ describe("the verbs", () => {
   });
 
   test("amounts are read as they are written here: 15.000 is fifteen thousand, and what is unclear is refused", async () => {
-    await speak("settings add-courier dunia lion Lion --enabled");
+    await speak("settings add-courier dunia lion Lion --cost 1 --enabled");
     const costOf = async (typed: string) => {
       await speak("settings change-courier dunia lion", `--cost=${typed}`);
       const [row] = await shop.db.select().from(couriers).where(eq(couriers.code, "lion"));
@@ -273,7 +307,10 @@ describe("the verbs", () => {
       await expect(costOf(typed)).rejects.toThrow("--cost must be a whole number, such as 15000 or 15.000");
     }
     await expect(costOf("-5")).rejects.toThrow("--cost: ");
-    expect(await costOf("0")).toBe(0);
+    await expect(costOf("0")).rejects.toMatchObject({ details: { issues: [{ path: "free", code: "needed" }] } });
+    expect(await speak("settings change-courier dunia lion --cost 0 --free")).toEqual(
+      expect.arrayContaining(["cost: 0", "free: true"]),
+    );
   });
 
   test("settings: a way to pay that nobody could pay by is refused with what is missing, and nothing changes", async () => {

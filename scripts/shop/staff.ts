@@ -8,7 +8,7 @@ import { makeLink } from "@/lib/services/merchant/people/links";
 import { addStaff, type StaffRefusal } from "@/lib/services/merchant/people/staff";
 import { contactKeysOf } from "@/lib/services/messages/outbox";
 import { getShop } from "@/lib/services/shops/shopkeeping";
-import { type Desk, oneOf, readArgs, type ShopCommand, slug, words } from "./verb";
+import { type Desk, oneOf, shopCommand, slug, type VerbAnswer, words } from "./verb";
 
 // What only whoever runs the server can do about people: let somebody in without a session, and without a messenger.
 
@@ -27,40 +27,53 @@ const Added = z.object({
   role: oneOf(["owner", "staff"]).default("staff"),
 });
 
-export const addPerson: ShopCommand = {
-  usage: "staff add <slug> <contact> [--name <name>] [--role owner|staff]",
-  does: "add somebody who runs the shop, and print a link that lets them in once, within 30 minutes; `staff invite` sends them word instead",
-  async run(args, desk) {
-    const { slug: of, ...told } = readArgs(args, ["slug", "contact"], Added);
-    return welcome(desk, await getShop(desk.db, of), told);
+export const addPerson = shopCommand(
+  {
+    usage: "staff add <slug> <contact> [--name <name>] [--role owner|staff]",
+    does: "add somebody who runs the shop, and print a link that lets them in once, within 30 minutes; `staff invite` sends them word instead",
+    example: "staff add larasan budi@surat.example --name Budi --role staff",
   },
-};
+  {
+    words: ["slug", "contact"],
+    Shape: Added,
+    work: async ({ slug: of, ...told }, desk) => welcome(desk, await getShop(desk.db, of), told),
+  },
+);
 
-export const linkPerson: ShopCommand = {
-  usage: "staff link <slug> <contact>",
-  does: "print a link that lets somebody of the shop in once, within 30 minutes",
-  async run(args, desk) {
-    const told = readArgs(args, ["slug", "contact"], z.object({ slug, contact }));
-    const shop = await getShop(desk.db, told.slug);
-    const person = await findPersonByContact(desk.db, shop.id, contactKeysOf(desk, told.contact));
-    if (!person)
-      throw new Complaint([`Nobody of ${shop.slug} is reached there: \`staff list ${shop.slug}\` shows who is.`]);
-    return linkLines(await transact(desk.db, (tx) => makeLink({ shop: hostedBy(shop), now: desk.now }, tx, person)));
+export const linkPerson = shopCommand(
+  {
+    usage: "staff link <slug> <contact>",
+    does: "print a link that lets somebody of the shop in once, within 30 minutes",
+    example: "staff link larasan pemilik@larasan.example",
   },
-};
+  {
+    words: ["slug", "contact"],
+    Shape: z.object({ slug, contact }),
+    async work(told, desk) {
+      const shop = await getShop(desk.db, told.slug);
+      const person = await findPersonByContact(desk.db, shop.id, contactKeysOf(desk, told.contact));
+      if (!person)
+        throw new Complaint([`Nobody of ${shop.slug} is reached there: \`staff list ${shop.slug}\` shows who is.`]);
+      const link = await transact(desk.db, (tx) => makeLink({ shop: hostedBy(shop), now: desk.now }, tx, person));
+      return { lines: linkLines(link), data: { slug: shop.slug, name: person.name, role: person.role, link } };
+    },
+  },
+);
 
 /** Adds somebody and prints the link that lets them in: a new shop has nobody yet who could carry them a code. */
 export async function welcome(
   desk: Desk,
   shop: ShopRecord,
   told: { name: string; role: "owner" | "staff"; contact: Contact },
-): Promise<string[]> {
+): Promise<VerbAnswer> {
   const { secrets, now } = desk;
   const link = await transact(desk.db, async (tx) => {
     const person = done(await addStaff({ secrets, now, shop, who: { kind: "command" } }, tx, told));
     return makeLink({ shop: hostedBy(shop), now }, tx, person);
   });
-  return [`${told.name} is ${told.role} of ${shop.slug} from now on.`, ...linkLines(link)];
+  const { name, role } = told;
+  const lines = [`${name} is ${role} of ${shop.slug} from now on.`, ...linkLines(link)];
+  return { lines, data: { slug: shop.slug, name, role, link } };
 }
 
 function linkLines(link: string): string[] {

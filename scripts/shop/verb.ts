@@ -1,41 +1,104 @@
-import { parseArgs } from "node:util";
+import { resolve } from "node:path";
 import * as z from "zod";
 import type { Adapters } from "@/lib/adapters";
 import { Complaint } from "@/lib/adapters/complaint";
 import { canonicalHost } from "@/lib/domain/access/host";
+import { ArgumentFault, parseArguments } from "../arguments.mjs";
 
 /** What a verb works on. */
 export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &
   Partial<Pick<Adapters, "media">> & { now: Date };
 
+/** What a verb answers: lines for people, and the same for programs. */
+export type VerbAnswer = { lines: string[]; data: object };
+
 /**
- * Something that can be said to `npm run shop`: how it is said, what it does, and the lines it answers with. What has `runAway` can
- * also be said with `--url` and `--token` in place of the shop's short name, and needs no database then.
+ * Something that can be said to `npm run shop`: how it is said, what it does, an example, and the lines it answers with. `check`
+ * complains of what cannot be said, before anything is opened. What has `runAway` can also be said with `--url` and `--token` in place
+ * of the shop's short name, and needs no database then.
  */
 export type ShopCommand = {
   usage: string;
   does: string;
+  example: string;
+  check(args: readonly string[]): void;
   run(args: string[], desk: Desk): Promise<string[]>;
   runAway?(args: string[]): Promise<string[]>;
 };
+
+/** What is typed behind a verb, and what is done with it. */
+type Said<S extends z.ZodRawShape> = { words: readonly string[]; Shape: z.ZodObject<S> };
+type Here<S extends z.ZodRawShape> = Said<S> & {
+  work(told: z.output<z.ZodObject<S>>, desk: Desk): Promise<VerbAnswer>;
+};
+type Away<S extends z.ZodRawShape> = Said<S> & { work(told: z.output<z.ZodObject<S>>): Promise<VerbAnswer> };
+
+/** A verb of these words and options; each also takes `--json`. */
+export function shopCommand<H extends z.ZodRawShape, A extends z.ZodRawShape = z.ZodRawShape>(
+  { usage, does, example }: Pick<ShopCommand, "usage" | "does" | "example">,
+  here: Here<H>,
+  away?: Away<A>,
+): ShopCommand {
+  const command: ShopCommand = {
+    usage: `${usage} [--json]`,
+    does,
+    example,
+    check(args) {
+      const { rest } = withoutJson(args);
+      if (away && isAway(rest)) readArgs(rest, away.words, away.Shape);
+      else readArgs(rest, here.words, here.Shape);
+    },
+    async run(args, desk) {
+      const { rest, isJson } = withoutJson(args);
+      return printed(await here.work(readArgs(rest, here.words, here.Shape), desk), isJson);
+    },
+  };
+  if (!away) return command;
+  return {
+    ...command,
+    async runAway(args) {
+      const { rest, isJson } = withoutJson(args);
+      return printed(await away.work(readArgs(rest, away.words, away.Shape)), isJson);
+    },
+  };
+}
+
+function withoutJson(args: readonly string[]): { rest: string[]; isJson: boolean } {
+  const rest = args.filter((word) => word !== "--json");
+  return { rest, isJson: rest.length < args.length };
+}
+
+function printed({ lines, data }: VerbAnswer, isJson: boolean): string[] {
+  return isJson ? [JSON.stringify(data, null, 2)] : lines;
+}
+
+/** Whether a shop is to be reached over HTTP. */
+export function isAway(args: readonly string[]): boolean {
+  return args.some((word) => /^--url(=|$)/.test(word));
+}
+
+/** A complaint of what was typed. The command ends with 2. */
+export class UsageFault extends Complaint {}
 
 /**
  * Reads what was typed after a verb: first the named words in their order, then `--options`; a boolean of the shape is an
  * option without a value. Complains of all that is missing or wrong.
  */
-export function readArgs<S extends z.ZodRawShape>(args: string[], words: readonly string[], Shape: z.ZodObject<S>) {
+export function readArgs<S extends z.ZodRawShape>(
+  args: readonly string[],
+  words: readonly string[],
+  Shape: z.ZodObject<S>,
+): z.output<z.ZodObject<S>> {
   const names = Object.keys(Shape.shape).filter((name) => !words.includes(name));
   const isFlag = (name: string) =>
     Shape.shape[name] instanceof z.ZodBoolean || inner(Shape.shape[name]) instanceof z.ZodBoolean;
-  const options = Object.fromEntries(
-    names.map((name) => [name, { type: isFlag(name) ? "boolean" : "string" } as const]),
-  );
-  const { values, positionals } = parsed(args, options);
-  if (positionals.length > words.length) throw new Complaint([`"${positionals[words.length]}" is one word too many.`]);
+  const options = names.map((name) => [name, isFlag(name) ? { does: "" } : { does: "", value: name }]);
+  const { values, positionals } = typedWords(args, Object.fromEntries(options));
+  if (positionals.length > words.length) throw new UsageFault([`"${positionals[words.length]}" is one word too many.`]);
   const typed = Object.fromEntries(words.map((name, index) => [name, positionals[index]]));
   const read = Shape.safeParse({ ...typed, ...values });
   if (read.success) return read.data;
-  throw new Complaint(
+  throw new UsageFault(
     read.error.issues.map(({ path, message }) => {
       const [name = ""] = path.map(String);
       return `${words.includes(name) ? `<${name}>` : `--${name}`} ${message}.`;
@@ -47,11 +110,17 @@ function inner(type: unknown): unknown {
   return type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : undefined;
 }
 
-function parsed(args: string[], options: Record<string, { type: "string" | "boolean" }>) {
+/** What was typed, by the names of the options: a switch is true. */
+export function typedWords(
+  args: readonly string[],
+  options: Record<string, { does: string; value?: string }>,
+): { values: Record<string, string | boolean>; positionals: readonly string[] } {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
+    const words = [{ name: "words", does: "", isMany: true }];
+    const { switches, values, words: positionals } = parseArguments({ options, words }, args);
+    return { values: { ...values, ...Object.fromEntries([...switches].map((name) => [name, true])) }, positionals };
   } catch (fault) {
-    throw fault instanceof TypeError ? new Complaint([fault.message]) : fault;
+    throw fault instanceof ArgumentFault ? new UsageFault([fault.message]) : fault;
   }
 }
 
@@ -87,4 +156,9 @@ export const several = z.string().transform((typed) =>
 /** One of a few words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(choices: T) {
   return z.enum(choices, `must be ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`);
+}
+
+/** A path as it is seen from where the command was typed: npm changes to the folder of the project, and says where that was. */
+export function pathFrom(typed: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), typed);
 }

@@ -12,35 +12,43 @@ import { readWhole, textsOf } from "@/lib/services/merchant/whole/reading";
 import { away, awayUsage, bytesOf, reach } from "./away";
 import { contextOf } from "./context";
 import { clearFolder, readPictureFile, readTexts, writePictureFile, writeTexts } from "./folder-files";
-import { type Desk, readArgs, type ShopCommand, slug, words } from "./verb";
+import { type Desk, pathFrom, shopCommand, slug, type VerbAnswer, words } from "./verb";
 
 const place = words("a folder, or a file that ends with .csv", 500);
 
 /** Writes a whole shop into a folder, or its products into a file. */
-export const exporting: ShopCommand = {
-  usage: `export <slug> <folder|file.csv>, or export <folder|file.csv> ${awayUsage}`,
-  does: "write the whole shop as a folder of readable files with its pictures, without buyers and keys; or all products as a CSV",
-  async run(args, desk) {
-    const told = readArgs(args, ["slug", "place"], z.object({ slug, place }));
-    return exportTo(await shopHere(desk, told.slug), told.place);
+export const exporting = shopCommand(
+  {
+    usage: `export <slug> <folder|file.csv>, or export <folder|file.csv> ${awayUsage}`,
+    does: "write the whole shop as a folder of readable files with its pictures, without buyers and keys; or all products as a CSV",
+    example: "export larasan larasan-toko",
   },
-  async runAway(args) {
-    const { place: to, ...where } = readArgs(args, ["place"], z.object({ place, ...away }));
-    return exportTo(await shopAway(where), to);
+  {
+    words: ["slug", "place"],
+    Shape: z.object({ slug, place }),
+    work: async (told, desk) => exportTo(await shopHere(desk, told.slug), told.place),
   },
-};
+  {
+    words: ["place"],
+    Shape: z.object({ place, ...away }),
+    work: async ({ place: to, ...where }) => exportTo(await shopAway(where), to),
+  },
+);
 
-async function exportTo({ hand, name, readPicture }: ReachedShop, to: string): Promise<string[]> {
+async function exportTo({ hand, name, readPicture }: ReachedShop, typed: string): Promise<VerbAnswer> {
+  const to = pathFrom(typed);
   if (to.endsWith(".csv")) {
     writeFileSync(to, await bytesOf(await hand.api.exportProducts({})));
-    return [`The products of ${name} are in ${to}.`];
+    return { lines: [`The products of ${name} are in ${typed}.`], data: { shop: name, file: typed } };
   }
   const shop = await readWhole(hand, readPicture);
   const texts = textsOf(shop);
   clearFolder(to);
   writeTexts(to, texts);
   for (const { file, url } of shop.pictures) writePictureFile(to, file, await needPicture(readPicture, url));
-  return [`${name} is in ${to}: ${texts.size} files and ${shop.pictures.length} pictures.`];
+  const [files, pictures] = [texts.size, shop.pictures.length];
+  const lines = [`${name} is in ${typed}: ${files} files and ${pictures} pictures.`];
+  return { lines, data: { shop: name, folder: typed, files, pictures } };
 }
 
 const Told = z.object({
@@ -50,43 +58,53 @@ const Told = z.object({
 });
 
 /** Makes a shop what a folder says. */
-export const applying: ShopCommand = {
-  usage: `apply <slug> <folder> [--stock] [--yes], or apply <folder> ${awayUsage} [--stock] [--yes]`,
-  does: "show what would be made, changed and removed to make the shop what a folder says, ask, and do all of it or nothing, over HTTP step by step; parts that the folder does not have stay (--stock: also set the stock of known variants)",
-  async run(args, desk) {
-    const { slug: typed, ...told } = readArgs(args, ["slug", "folder"], Told.extend({ slug }));
-    return applyTo(await shopHere(desk, typed), told);
+export const applying = shopCommand(
+  {
+    usage: `apply <slug> <folder> [--stock] [--yes], or apply <folder> ${awayUsage} [--stock] [--yes]`,
+    does: "show what would be made, changed and removed to make the shop what a folder says, ask, and do all of it or nothing, over HTTP step by step; parts that the folder does not have stay (--stock: also set the stock of known variants)",
+    example: "apply larasan larasan-toko --yes",
   },
-  async runAway(args) {
-    const { url, token, ...told } = readArgs(args, ["folder"], Told.extend(away));
-    return applyTo(await shopAway({ url, token }), told);
+  {
+    words: ["slug", "folder"],
+    Shape: Told.extend({ slug }),
+    work: async ({ slug: typed, ...told }, desk) => applyTo(await shopHere(desk, typed), told),
   },
-};
+  {
+    words: ["folder"],
+    Shape: Told.extend(away),
+    work: async ({ url, token, ...told }) => applyTo(await shopAway({ url, token }), told),
+  },
+);
 
 /** Applies a folder to a shop on this machine, all of it. */
-export async function furnish(desk: Desk, typed: string, folder: string): Promise<string[]> {
+export async function furnish(desk: Desk, typed: string, folder: string): Promise<VerbAnswer> {
   return applyTo(await shopHere(desk, typed), { folder, stock: true, yes: true });
 }
 
 /** Applies a folder to a shop, once whoever asked for it has seen what that changes. */
 async function applyTo(
   { hand, name, readPicture }: ReachedShop,
-  { folder, stock: setsStock = false, yes: isSure = false }: z.infer<typeof Told>,
-): Promise<string[]> {
+  { folder: typed, stock: setsStock = false, yes: isSure = false }: z.infer<typeof Told>,
+): Promise<VerbAnswer> {
+  const folder = pathFrom(typed);
   const wanted = readFolder(readTexts(folder));
   const how: Applying = { readPicture, readFile: async (file) => readPictureFile(folder, file), setsStock };
   const shown = await previewWhole(hand, wanted, how);
-  if (isNothing(shown)) return [`${name} is as ${folder} says: nothing is to be done.`, ...shown.left];
+  const answer = (lines: string[], applied: boolean) => ({
+    lines,
+    data: { shop: name, folder: typed, applied, changes: linesOf(shown) },
+  });
+  if (isNothing(shown)) return answer([`${name} is as ${typed} says: nothing is to be done.`, ...shown.left], false);
   const lines = [...linesOf(shown), ...(hand.here ? [] : [bySteps])];
   if (!isSure && process.stdin.isTTY) {
     for (const line of lines) console.log(line);
-    if (!(await isConfirmed(`Do this to ${name}? (y/N) `))) return ["Nothing was changed."];
-  } else if (!isSure) return [...lines, "Nothing was changed: say it again with --yes."];
+    if (!(await isConfirmed(`Do this to ${name}? (y/N) `))) return answer(["Nothing was changed."], false);
+  } else if (!isSure) return answer([...lines, "Nothing was changed: say it again with --yes."], false);
   await applyWhole(hand, wanted, { ...how, shown });
   const left = linesOf(await previewWhole(hand, wanted, how));
   const done =
-    left.length === 0 ? [`${name} is what ${folder} says.`] : [`${name} is what ${folder} says, but for:`, ...left];
-  return [...(isSure ? lines : []), ...done];
+    left.length === 0 ? [`${name} is what ${typed} says.`] : [`${name} is what ${typed} says, but for:`, ...left];
+  return answer([...(isSure ? lines : []), ...done], true);
 }
 
 const bySteps =

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import type * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
 import { type Json, type SchemaSide, toJson } from "@/lib/contract/openapi/json-schema";
 import { readRupiah } from "@/lib/domain/money";
+import { pathFrom, typedWords, UsageFault } from "../verb";
 import type { MerchantCommand } from "./commands";
 
 /** A field of a query or a body as an option. */
@@ -20,13 +19,13 @@ export type Flag = {
 
 /** The options that every command has; no field may be called as one of them. */
 export const common = {
-  json: { type: "boolean" },
-  url: { type: "string" },
-  token: { type: "string" },
-  revision: { type: "string" },
-  file: { type: "string" },
-  type: { type: "string" },
-  out: { type: "string" },
+  json: { does: "answer as the API does" },
+  url: { does: "reach the shop at this address, over HTTP", value: "address" },
+  token: { does: "a token of that shop; else ETALASE_TOKEN", value: "token" },
+  revision: { does: "the revision that you saw", value: "n" },
+  file: { does: "the file to send", value: "name" },
+  type: { does: "the type of that file", value: "type" },
+  out: { does: "write the answer to this file", value: "name" },
 } as const;
 
 /** The fields of an operation, as options. */
@@ -83,12 +82,12 @@ function resolved(schema: Json, schemas: Json): Json {
 /** What was typed after a command: its words, the fields that were given, and the options of every command. */
 export function readTyped(command: MerchantCommand, args: string[]) {
   const flags = flagsOf(command);
-  const options: Record<string, { type: "string" | "boolean" }> = { ...common };
-  for (const { name, kind } of flags) {
-    options[name] = { type: kind === "flag" ? "boolean" : "string" };
-    if (kind === "flag") options[`no-${name}`] = { type: "boolean" };
+  const options: Record<string, { does: string; value?: string }> = { ...common };
+  for (const { name, kind, does } of flags) {
+    options[name] = kind === "flag" ? { does } : { does, value: kind };
+    if (kind === "flag") options[`no-${name}`] = { does };
   }
-  const { values, positionals } = parsed(args, options);
+  const { values, positionals } = typedWords(args, options);
   const fields: Record<string, unknown> = {};
   for (const flag of flags) {
     if (values[flag.name] !== undefined) put(fields, flag, typedValue(flag, values[flag.name]));
@@ -109,14 +108,6 @@ export function readTyped(command: MerchantCommand, args: string[]) {
 }
 
 export type Typed = ReturnType<typeof readTyped>;
-
-function parsed(args: string[], options: Record<string, { type: "string" | "boolean" }>) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
-  } catch (fault) {
-    throw fault instanceof TypeError ? new Complaint([fault.message]) : fault;
-  }
-}
 
 /** Says a field that is needed by a word alone. */
 export function putWord(fields: Record<string, unknown>, flag: Flag, word: string): void {
@@ -140,7 +131,7 @@ function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   try {
     return JSON.parse(textOf(String(typed)));
   } catch {
-    throw new Complaint([
+    throw new UsageFault([
       `--${name} must be JSON, or @ and the name of a file with it; @- is what comes in by a pipe.`,
     ]);
   }
@@ -150,13 +141,13 @@ function typedValue({ name, kind }: Flag, typed: unknown): unknown {
 function numberIn(name: string, typed: string): number {
   const [, sign = "", written = ""] = /^(-?)(.*)$/s.exec(typed) ?? [];
   const amount = readRupiah(written);
-  if (amount === null) throw new Complaint([`--${name} must be a whole number, such as 15000 or 15.000.`]);
+  if (amount === null) throw new UsageFault([`--${name} must be a whole number, such as 15000 or 15.000.`]);
   return sign ? -amount : amount;
 }
 
 function textOf(typed: string): string {
   if (!typed.startsWith("@")) return typed;
-  return readFileSync(typed === "@-" ? 0 : typed.slice(1), "utf8");
+  return readFileSync(typed === "@-" ? 0 : pathFrom(typed.slice(1)), "utf8");
 }
 
 function wordsIn(typed: string): string[] {

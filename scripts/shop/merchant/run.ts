@@ -6,7 +6,7 @@ import { hasRevision } from "@/lib/contract/merchant/failures";
 import { useCases } from "@/lib/services/merchant/use-cases";
 import { bytesOf, reach } from "../away";
 import { contextOf } from "../context";
-import type { Desk } from "../verb";
+import { type Desk, pathFrom, UsageFault } from "../verb";
 import { type Ask, type MerchantCommand, merchantCommands } from "./commands";
 import { neededWords, putWord, readTyped, type Typed } from "./flags";
 import { withOrderIds } from "./numbers";
@@ -20,11 +20,13 @@ export async function runMerchant(
 ): Promise<string[]> {
   const typed = readTyped(command, args);
   const { params, fields } = meant(command, behindShop(typed), typed.fields);
+  const valid = checked(command, fields);
+  if (command.op.raw && !typed.file) throw new UsageFault(["--file is needed: the name of the file to send."]);
   const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openDesk);
   const named = await withOrderIds(command, params, ask);
   const isSeen = command.op.revision === true || typed.revision !== undefined;
   const seen = command.op.revision && isSeen ? { revision: await revisionOf(command, named, typed, ask) } : {};
-  const given = await withOrderIds(command, checked(command, fields), ask);
+  const given = await withOrderIds(command, valid, ask);
   const answer = await ask(command, { ...given, ...named, ...seen, ...fileIn(command, typed) });
   if (command.op.file) return keep(answer, typed);
   return typed.isJson ? [JSON.stringify(answer, null, 2)] : linesOf(answer);
@@ -33,7 +35,7 @@ export async function runMerchant(
 /** The words behind the shop's short name, which whoever says an address leaves out. */
 function behindShop({ url, words }: Typed): readonly string[] {
   if (url) return words;
-  if (words.length === 0) throw new Complaint(["<slug> is needed: the short name of a shop, or --url and --token."]);
+  if (words.length === 0) throw new UsageFault(["<slug> is needed: the short name of a shop, or --url and --token."]);
   return words.slice(1);
 }
 
@@ -41,14 +43,14 @@ function behindShop({ url, words }: Typed): readonly string[] {
 function meant(command: MerchantCommand, words: readonly string[], named: Record<string, unknown>) {
   const inPath = command.params.map((name, index) => {
     const word = words[index];
-    if (word === undefined) throw new Complaint([`<${name}> is needed.`]);
+    if (word === undefined) throw new UsageFault([`<${name}> is needed.`]);
     return [name, word] as const;
   });
   const fields = { ...named };
   const unsaid = neededWords(command).filter(({ path: [first = ""] }) => !(first in fields));
   for (const [index, word] of words.slice(inPath.length).entries()) {
     const flag = unsaid[index];
-    if (!flag) throw new Complaint([`"${word}" is one word too many.`]);
+    if (!flag) throw new UsageFault([`"${word}" is one word too many.`]);
     putWord(fields, flag, word);
   }
   return { params: Object.fromEntries(inPath), fields };
@@ -103,17 +105,17 @@ function isAbove(path: string, changed: string): boolean {
 }
 
 function fileIn({ op }: MerchantCommand, { file, type }: Typed): Record<string, unknown> {
-  if (!op.raw) return {};
-  if (!file) throw new Complaint(["--file is needed: the name of the file to send."]);
-  return { bytes: new Uint8Array(readFileSync(file)), contentType: type ?? op.raw.types[0] };
+  if (!op.raw || !file) return {};
+  return { bytes: new Uint8Array(readFileSync(pathFrom(file))), contentType: type ?? op.raw.types[0] };
 }
 
 /** Writes a file where it was told to, or shows it. */
-async function keep(answer: unknown, { out }: Typed): Promise<string[]> {
+async function keep(answer: unknown, { out, isJson }: Typed): Promise<string[]> {
   const bytes = await bytesOf(answer);
-  if (!out) return [Buffer.from(bytes).toString("utf8")];
-  writeFileSync(out, bytes);
-  return [`${out}: ${bytes.byteLength} bytes.`];
+  const content = out ? null : Buffer.from(bytes).toString("utf8");
+  if (out) writeFileSync(pathFrom(out), bytes);
+  if (isJson) return [JSON.stringify({ file: out ?? null, bytes: bytes.byteLength, content }, null, 2)];
+  return [content ?? `${out}: ${bytes.byteLength} bytes.`];
 }
 
 function overHttp(url: string, token: string | undefined): Ask {
