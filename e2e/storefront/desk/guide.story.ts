@@ -54,13 +54,15 @@ story(
     await guide.getByRole("link", { name: "Lewati: Kirim dari mana" }).click();
     await expect(guide.getByText("Langkah 3 dari 6: Kirim dari mana")).toBeVisible();
     await page.getByRole("link", { name: "Tambah kurir" }).click();
+    await visitor.pressesButton("Tambah kurir");
+    await expect(page.getByText("Isi ongkirnya, atau pilih gratis.")).toBeVisible();
     await page.getByLabel("Ongkir tetap").fill("15,5");
     await visitor.pressesButton("Tambah kurir");
     await expect(page.getByText("Tulis dalam rupiah bulat, misalnya 15.000.")).toBeVisible();
     await page.getByLabel("Ongkir tetap").fill("15.000");
     await visitor.pressesButton("Tambah kurir");
     await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
-    await expect(guide.getByText("Beres, sudah dicek.")).toBeVisible();
+    await expect(guide.getByText("Pilih tempat asal kiriman.")).toBeVisible();
     await page.getByLabel("Dihitung dari jarak dan berat").check();
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Cari lalu pilih tempat asal kiriman.")).toBeVisible();
@@ -68,6 +70,7 @@ story(
     await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Disimpan.")).toBeVisible();
+    await expect(guide.getByText("Beres, sudah dicek.")).toBeVisible();
     await visitor.looksAt("desk-pengiriman");
 
     await guide.getByRole("link", { name: "Lanjut: Cara dibayar" }).click();

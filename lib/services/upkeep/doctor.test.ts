@@ -69,6 +69,7 @@ const standIns = /^stand-ins: /;
 const some = (pattern: RegExp) => expect.stringMatching(pattern);
 
 test("a deployment that works has nothing broken, and its stand-ins are warned of", async () => {
+  await shop.db.execute(sql`update shops set origin_ref = 'idn:31.74.07.1001'`);
   await runAll(shop.at(noon), noon);
   expect(await findings(deployment())).toEqual([some(standIns)]);
 });
@@ -153,22 +154,26 @@ test("a way to pay that stopped working is named with the command that helps", a
 test("a shop that sends by nobody, for nothing, or from a place that cannot be priced is told with the command that helps", async () => {
   const change = async (statement: string, settings: Record<string, string> = {}) => {
     await shop.db.execute(sql.raw(statement));
-    return (await findings(deployment(settings))).filter((found) => found.includes("parcels: "));
+    return (await findings(deployment(settings))).filter((found) => found.includes("shipping: "));
   };
   expect(await change("update couriers set cost = 0")).toEqual([
-    some(/^parcels: dunia sends by jne for nothing.*npm run shop -- settings change-courier dunia jne --cost/),
+    some(/^shipping: dunia sends by jne for nothing.*npm run shop -- settings change-courier dunia jne --free.*--cost/),
   ]);
-  const unknown = some(/^!parcels: dunia sends from a place that idn cannot price.*npm run shop -- origin dunia/);
+  expect(await change("update couriers set free = true")).toEqual([]);
+  expect(await change("update shops set origin_ref = null")).toEqual([
+    some(/^shipping: dunia does not say where it sends from.*npm run shop -- origin dunia .* --flat/),
+  ]);
+  const unknown = some(/^!shipping: dunia sends from a place that idn cannot price.*npm run shop -- origin dunia/);
   expect(await change("update shops set shipping_mode = 'quoted'")).toEqual([unknown]);
   expect(await change("update shops set origin_ref = 'ro:31555'")).toEqual([unknown]);
   const known = "update shops set origin_ref = 'idn:31.74.07.1001'";
   expect(await change(known)).toEqual([]);
-  expect(await change(known, { STAND_INS: "off" })).toEqual([some(/^parcels: .*no tariff.*rajaongkir or biteship/)]);
+  expect(await change(known, { STAND_INS: "off" })).toEqual([some(/^shipping: .*no tariff.*rajaongkir or biteship/)]);
   expect(await change("update couriers set enabled = false")).toEqual([
-    some(/^parcels: dunia sends by nobody.*npm run shop -- settings add-courier dunia/),
+    some(/^shipping: dunia sends by nobody.*npm run shop -- settings add-courier dunia jne JNE --cost/),
   ]);
-  await change("update couriers set enabled = true, cost = 10000");
-  expect(await change("update shops set shipping_mode = 'flat', origin_ref = null")).toEqual([]);
+  await change("update couriers set enabled = true, cost = 10000, free = null");
+  expect(await change("update shops set shipping_mode = 'flat'")).toEqual([]);
 });
 
 test("a store that does not answer is broken; one that is shared by nobody is told", async () => {
@@ -305,7 +310,7 @@ test("messages that were given up are told, and that a shop is closed", async ()
 test("a shop is looked at as a buyer would: goods, what is left of them, a parcel that is priced, people who are reached", async () => {
   const own = async () => {
     const all = await findings(deployment());
-    return all.filter((each) => /^!?(goods|rates|people): /.test(each));
+    return all.filter((each) => /^!?(goods|shipping|people): /.test(each));
   };
   const { db } = shop.at(noon);
   expect(await own()).toEqual([]);
@@ -320,7 +325,7 @@ test("a shop is looked at as a buyer would: goods, what is left of them, a parce
   await db.execute(sql`update couriers set code = 'kurirku' where shop_id = 'shp_world'`);
   expect(await own()).toEqual([
     some(/^goods: /),
-    some(/^!rates: idn prices no parcel by kurirku for dunia.*add-courier/),
+    some(/^!shipping: idn prices no parcel by kurirku for dunia.*add-courier/),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { listShops, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { checkLimits } from "../shops/limits";
-import { checkGoods, checkPeople, checkRates } from "./checks/buying";
+import { checkGoods, checkPeople } from "./checks/buying";
 import {
   checkAreas,
   checkDatabase,
@@ -15,13 +15,13 @@ import {
 import { checkDomains, checkWebhooks } from "./checks/domains";
 import type { Deployment, DoctorCheck, Finding } from "./checks/finding";
 import { checkMediaRoom } from "./checks/media-room";
+import { checkShipping } from "./checks/shipping";
 import {
   checkClaims,
   checkClosed,
   checkContent,
   checkMessages,
   checkOwners,
-  checkParcels,
   checkPayments,
   checkProviders,
   checkRefunds,
@@ -66,8 +66,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["payments", checkPayments],
   ["refunds", checkRefunds],
   ["claims", checkClaims],
-  ["parcels", checkParcels],
-  ["rates", checkRates],
+  ["shipping", checkShipping],
   ["messages", checkMessages],
   ["webhooks", checkWebhooks],
   ["people", checkPeople],

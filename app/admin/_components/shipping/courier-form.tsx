@@ -5,11 +5,18 @@ import { deskApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { knownCouriers } from "../../_data/words/settings/couriers";
 import type { Typed } from "../../_data/words/typed";
-import { RupiahField, SelectField, TextField } from "../form/field";
+import { RupiahField, SelectField, TextField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { AskedAct } from "../ui/act-button";
 
-type Fields = { name: string; service: string; eta: string; cost: number | null; services: string };
+type Fields = {
+  name: string;
+  service: string;
+  eta: string;
+  cost: number | null;
+  isFree: boolean;
+  services: string;
+};
 type Kept = Fields & { code: string; revision: number };
 
 /** What is told of a courier beside its name. */
@@ -17,13 +24,21 @@ function read(typed: Typed) {
   return {
     service: typed.maybe("service"),
     eta: typed.maybe("eta"),
-    cost: typed.maybeRupiah("cost") ?? 0,
+    ...readCost(typed),
     services: typed
       .text("services")
       .split(",")
       .map((service) => service.trim())
       .filter(Boolean),
   };
+}
+
+/** What it costs: a field that is left empty is no price, and what is free is said to be. */
+function readCost(typed: Typed) {
+  const [cost, free] = [typed.maybeRupiah("cost") ?? 0, typed.flag("free")];
+  if (free && cost > 0) typed.faults.cost = "Kosongkan ongkirnya kalau memang gratis.";
+  if (!free && cost === 0) typed.faults.cost ??= "Isi ongkirnya, atau pilih gratis.";
+  return { cost, free };
 }
 
 /** Adds a courier, and leads back to all of them. */
@@ -90,9 +105,10 @@ function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Recor
         name="cost"
         label="Ongkir tetap"
         hint="Dipakai kalau ongkir tidak dihitung dari jarak."
-        amount={kept?.cost}
+        amount={kept?.cost || null}
         faults={faults}
       />
+      <TickField name="free" label="Gratis, ongkir Rp0" defaultChecked={kept?.isFree ?? false} />
       <TextField
         name="service"
         label="Layanan"

@@ -8,13 +8,19 @@ import { ShippingForm } from "../../_components/shipping/shipping-form";
 
 export const metadata: Metadata = { title: "Pengiriman" };
 
+/** What a courier costs, in words; a cost of 0 that nobody called free is asked about. */
+function describeCost(cost: number, isFree: boolean | null): string {
+  if (cost > 0) return rupiah(cost);
+  return isFree ? "Gratis" : "Rp0: memang gratis? Buka untuk menjawab.";
+}
+
 /** Who carries parcels, where they leave from, and what sending costs. */
 export default settingsPage({
   title: "Pengiriman",
   path: "/admin/pengaturan/pengiriman",
   draw: async ({ api, led }) => {
     const { revision, mode, provider, origin_ref, origin, couriers, ...free } = await api.getShippingSettings();
-    const lines = (couriers ?? []).map(({ code, name, service, eta, cost, enabled, revision: seen }) => ({
+    const lines = (couriers ?? []).map(({ code, name, service, eta, cost, free, enabled, revision: seen }) => ({
       code: code ?? "",
       name: name ?? "",
       line: (
@@ -23,7 +29,7 @@ export default settingsPage({
             {name} {enabled && <span className="mark">Aktif</span>}
           </span>
           <span className="quiet">
-            {[service, eta, mode === "flat" ? rupiah(cost ?? 0) : null].filter(Boolean).join(" · ")}
+            {[service, eta, mode === "flat" ? describeCost(cost ?? 0, free) : null].filter(Boolean).join(" · ")}
           </span>
         </Link>
       ),

@@ -15,6 +15,7 @@ const kept = query({
   service: c.service,
   eta: c.eta,
   cost: c.cost,
+  free: c.free,
   enabled: c.enabled,
   services: c.services,
 });

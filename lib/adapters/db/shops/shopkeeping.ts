@@ -36,7 +36,7 @@ const record = query({
     by: sql`${m.position}, ${m.code}`,
     from: sql`from ${m} where ${m.shopId} = ${s.id} and ${m.enabled}`,
   }),
-  couriers: listOf(object({ code: c.code, cost: c.cost }), {
+  couriers: listOf(object({ code: c.code, name: c.name, cost: c.cost, free: c.free, services: c.services }), {
     by: sql`${c.position}, ${c.code}`,
     from: sql`from ${c} where ${c.shopId} = ${s.id} and ${c.enabled}`,
   }),

@@ -159,6 +159,8 @@ export const couriers = pgTable(
     service: text(),
     eta: text(),
     cost: rupiah().notNull(),
+    // Whether a cost of 0 is meant; null: the merchant never said.
+    free: boolean(),
     enabled: boolean().notNull().default(true),
     services: text().array().notNull().default([]),
     position: integer().notNull().default(0),

@@ -13,6 +13,7 @@ const MerchantCourier = named("MerchantCourier", {
   service: text("The service that `cost` is for."),
   eta: text("How long it takes, in words."),
   cost: rupiah("What a parcel costs where `mode` is `flat`."),
+  free: flag("Whether a `cost` of 0 is meant; null: it costs 0, and the merchant never said so."),
   enabled: flag("Whether buyers may choose it."),
   services: texts("Those of its services that buyers may choose where parcels are priced; empty: all."),
 });
@@ -33,10 +34,12 @@ const CourierList = named("MerchantCourierList", {
   items: list(MerchantCourier, "Who carries parcels, in the merchant's order."),
 });
 
+const cost = z.int().min(0).max(limits.price).describe("What a parcel costs where `mode` is `flat`; 0 takes `free`.");
+
 const fields = {
   service: line(1, 60).nullable().optional().describe("The service that `cost` is for; null: none is named."),
   eta: line(1, 60).nullable().optional().describe("How long it takes, in words, such as `2–3 hari`."),
-  cost: z.int().min(0).max(limits.price).optional().describe("What a parcel costs where `mode` is `flat`."),
+  free: z.boolean().optional().describe("`true`: it is sent for nothing, at a `cost` of 0."),
   enabled: z.boolean().optional().describe("Whether buyers may choose it."),
   services: z
     .array(line(1, 40))
@@ -84,13 +87,15 @@ export const addCourier = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.addCourier,
   summary: "Add a courier",
-  description: "It comes last, and is on unless it is said to be off; `PUT /settings/couriers/order` moves it.",
+  description:
+    "It comes last, and is on unless it is said to be off; `PUT /settings/couriers/order` moves it. A `cost` of 0 takes `free: true`.",
   body: z.object({
     code: z
       .string()
       .regex(/^[a-z0-9]{2,20}$/)
       .describe("Small letters and digits, such as `jne`, `jnt`, `sicepat`."),
     name: line(1, 60).describe("What buyers call it."),
+    cost,
     ...fields,
   }),
   response: MerchantCourier,
@@ -111,8 +116,9 @@ export const changeCourier = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changeCourier,
   summary: "Change a courier",
-  description: "What is left out stays.",
-  body: z.object({ name: line(1, 60).optional().describe("What buyers call it."), ...fields }),
+  description:
+    "What is left out stays. A `cost` of 0 takes `free: true`; a courier of before that costs 0 stays until its merchant says so.",
+  body: z.object({ name: line(1, 60).optional().describe("What buyers call it."), cost: cost.optional(), ...fields }),
   response: MerchantCourier,
   revision: true,
   errors: ["not_found"],

@@ -9,6 +9,7 @@ import { asWho, newStaff } from "@/lib/testing/people";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { listInbox } from "../../messages/outbox";
 import { closeShop, openShop } from "../settings/closing";
+import { changeCourier, getCourier } from "../settings/couriers";
 import { getGuide } from "./guide";
 import { confirmQris, confirmTrialCode, sendTrialCode } from "./trials";
 
@@ -46,6 +47,13 @@ async function tries(contact?: string): Promise<void> {
 
 test("each step says what keeps buyers from buying, and is done when that is true", async () => {
   const untried = ["Kode lewat e-mail belum dicoba.", "Kode lewat WhatsApp belum dicoba."];
+  expect(await lacks()).toEqual({
+    look: [expect.stringContaining("logo")],
+    shipping: ["Pilih tempat asal kiriman."],
+    codes: untried,
+    open: [others],
+  });
+  await change("update shops set origin_ref = 'idn:31.74.07.1001'");
   expect(await lacks()).toEqual({ look: [expect.stringContaining("logo")], codes: untried, open: [unsure] });
   await the.db.update(shops).set({ brand: { tagline: "Kain dunia" } });
   await change("update products set published = false");
@@ -62,6 +70,21 @@ test("each step says what keeps buyers from buying, and is done when that is tru
   await change("update payment_methods set enabled = true where code = 'transfer_bca'");
   await change("update couriers set enabled = true");
   expect(Object.keys(await lacks())).toEqual(["codes", "open"]);
+});
+
+test("sending is settled once there are a price that is meant, an origin, and a way to a sample destination", async () => {
+  const shipping = async (statement: string) => {
+    await change(statement);
+    return (await lacks()).shipping ?? [];
+  };
+  const free = "Ongkir JNE Rp0. Kalau memang gratis, pilih gratis di kurir itu; kalau tidak, isi ongkirnya.";
+  expect(await shipping("update couriers set cost = 0")).toEqual([free]);
+  expect(await shipping("update couriers set free = true")).toEqual([]);
+  expect(await shipping("update shops set shipping_mode = 'quoted'")).toEqual([]);
+  const nobody = "Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.";
+  expect(await shipping("update couriers set services = '{TIDAKADA}'")).toEqual([nobody]);
+  await change("update couriers set services = '{}', cost = 10000, free = null");
+  expect(await shipping("update shops set shipping_mode = 'flat'")).toEqual([]);
 });
 
 test("a code that was really sent and typed back shows that codes of its channel arrive", async () => {
@@ -116,5 +139,13 @@ test("a shop that was paid once is not led any more", async () => {
   await change("update payment_methods set enabled = true where code = 'qris'");
   await tells(await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
   await change("update couriers set enabled = false");
+  expect(await lacks()).toEqual({});
+});
+
+test("also a shop that was paid is asked once whether a courier of before at Rp0 is free", async () => {
+  await change("update couriers set enabled = true, cost = 0, free = null");
+  expect(await lacks()).toEqual({ shipping: [expect.stringMatching(/^Ongkir JNE Rp0\./)] });
+  const { revision } = await getCourier(as(), { code: "jne" });
+  await changeCourier(as(), { code: "jne", revision: revision ?? 0, free: true });
   expect(await lacks()).toEqual({});
 });

@@ -5,9 +5,10 @@ import type { Output } from "@/lib/contract/operation";
 import type { Brand } from "@/lib/domain/content/content";
 import { readBrand } from "@/lib/domain/content/kept-content";
 import type { Context } from "../../context";
-import { checkGoods, checkRates } from "../../upkeep/checks/buying";
+import { checkGoods } from "../../upkeep/checks/buying";
 import type { Finding } from "../../upkeep/checks/finding";
-import { checkCarriers, checkClosed, checkParcels, checkPayments } from "../../upkeep/checks/shops";
+import { checkShipping, findUnsaidCosts } from "../../upkeep/checks/shipping";
+import { checkCarriers, checkClosed, checkPayments } from "../../upkeep/checks/shops";
 import { needSettings } from "../settings/kept";
 import { type TrialView, untried, viewTrials } from "./tried";
 
@@ -25,8 +26,9 @@ export async function getGuide(ctx: Context): Promise<GuideView> {
     findShopRecord(db, shop.id),
   ]);
   const tried = viewTrials(await ctx.partners(shop.id), settings, trials);
-  // Whoever was paid once has shown that a buyer can come all the way.
-  const lacks = isPaid || !record ? nothing : await lacksOf(ctx, record, tried);
+  // A shop that was paid once has shown that a buyer can come all the way; it is still asked whether a cost of 0 is meant.
+  const unsaid = record ? { ...nothing, shipping: lacksIn(findUnsaidCosts(record)) } : nothing;
+  const lacks = isPaid || !record ? unsaid : await lacksOf(ctx, record, tried);
   const look = isPaid || hasLook(readBrand(settings.brand).brand) ? [] : ["Pilih tampilan, warna atau logo tokomu."];
   const steps = order.map((step) => viewStep(step, step === "look" ? look : lacks[step]));
   return { done: steps.every(({ done }) => done), steps, ...tried };
@@ -42,10 +44,9 @@ function viewStep(step: StepName, missing: readonly string[]) {
 /** What stands between the shop and its first order. */
 async function lacksOf({ db, partners, now }: Context, shop: ShopRecord, tried: TrialView): Promise<Lacks> {
   const shops = [shop];
-  const [goods, parcels, rates, payments, carriers, closed] = await Promise.all([
+  const [goods, parcels, payments, carriers, closed] = await Promise.all([
     checkGoods({ db, now }, shops),
-    checkParcels({ env: { standIns: false }, partners }, shops),
-    checkRates({ partners }, shops),
+    checkShipping({ env: { standIns: false }, partners }, shops),
     checkPayments({ partners }, shops),
     checkCarriers({ partners }, shops),
     checkClosed({ now }, shops),
@@ -53,11 +54,11 @@ async function lacksOf({ db, partners, now }: Context, shop: ShopRecord, tried: 
   const { codes, qris } = untried(tried, shop.paymentMethods);
   const found = {
     product: lacksIn(goods),
-    shipping: lacksIn([...parcels, ...rates]),
+    shipping: lacksIn(parcels),
     payment: [...lacksIn(payments), ...qris],
     codes: [...lacksIn(carriers), ...codes],
   };
-  const isSelling = lacksIn([...goods, ...parcels, ...rates, ...payments, ...carriers]).length === 0;
+  const isSelling = lacksIn([...goods, ...parcels, ...payments, ...carriers]).length === 0;
   const isSure = isSelling && codes.length === 0 && qris.length === 0;
   const others = isSelling
     ? "Selesaikan dulu langkah yang lain, supaya kamu yakin pembeli bisa membeli."

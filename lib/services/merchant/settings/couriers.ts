@@ -14,6 +14,7 @@ import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
+import { type CourierCost, changeCost } from "@/lib/domain/shipping/courier-cost";
 import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
@@ -34,8 +35,9 @@ export async function addCourier<E extends EndedRequest>(
   { code, name, ...written }: MerchantInput<typeof contract.addCourier>,
 ): Promise<CourierView | E> {
   const { shop } = ctx;
-  const usual = { name, service: null, eta: null, cost: 0, enabled: true, services: [] };
-  const fields: CourierFields = { ...usual, ...told<CourierFields>(written) };
+  const usual = { name, service: null, eta: null, enabled: true, services: [] };
+  const change = told<CourierFields>(written);
+  const fields: CourierFields = { ...usual, ...change, ...costAfter(null, change) };
   return ctx.once<CourierView>(async (tx) => {
     const { length } = await listKeptCouriers(tx, shop.id);
     if (length >= limits.couriers) throw refusal("code", "too_many", "Kurir toko sudah terlalu banyak.");
@@ -53,7 +55,9 @@ export async function changeCourier<E extends EndedRequest>(
   const { shop } = ctx;
   return ctx.once<CourierView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
-    const change = told<CourierFields>(written);
+    const wanted = told<CourierFields>(written);
+    const isOfCost = wanted.cost !== undefined || wanted.free !== undefined;
+    const change = isOfCost ? { ...wanted, ...costAfter(before, wanted) } : wanted;
     if (!(await updateCourier(tx, shop.id, { code, seen: revision }, change))) throw await changed(tx, shop.id, code);
     const after = { ...before, ...change };
     await noteActivity(tx, ctx, { what: "courier.changed", subject: subjectOf(code, after.name), before, after });
@@ -91,6 +95,15 @@ export async function removeCourier<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "courier.removed", subject: subjectOf(code, before.name), before });
     return { answer: await viewList(tx, shop.id) };
   });
+}
+
+/** What a courier costs after a change; a cost of 0 that nobody calls free is refused. */
+function costAfter(before: CourierCost | null, change: Partial<CourierCost>): CourierCost {
+  const after = changeCost(before, change);
+  if (after === "not_free") throw refusal("cost", after, "Kurir gratis berarti ongkirnya 0. Pilih salah satu.");
+  if (after === "needed")
+    throw refusal("free", after, "Isi ongkirnya. Kalau memang gratis, pilih gratis (free: true) dengan ongkir 0.");
+  return after;
 }
 
 async function viewList(db: Db, shopId: string): Promise<CourierListView> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
@@ -52,4 +53,34 @@ test("couriers are added, changed, moved and removed", async () => {
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Sari" }]);
   expect((await removeCourier(as(), { code: "jnt", revision: 2 })).items).toHaveLength(1);
   expect((await refusalOf(getCourier(as(), { code: "jnt" }))).message).toBe("Kurir ini tidak ditemukan.");
+});
+
+test("a courier at Rp0 is one that was said to be free", async () => {
+  const issueOf = async (work: Promise<unknown>) => (await refusalOf(work)).details;
+  const tiki = { code: "tiki", name: "TIKI" };
+  expect(await issueOf(addCourier(as(), { ...tiki, cost: 0 }))).toMatchObject({
+    issues: [{ path: "free", code: "needed" }],
+  });
+  expect(await issueOf(addCourier(as(), { ...tiki, cost: 9_000, free: true }))).toMatchObject({
+    issues: [{ path: "cost", code: "not_free" }],
+  });
+  expect(await addCourier(as(), { ...tiki, cost: 0, free: true })).toMatchObject({ cost: 0, free: true, revision: 1 });
+  expect(await issueOf(changeCourier(as(), { code: "tiki", revision: 1, free: false }))).toMatchObject({
+    issues: [{ path: "free", code: "needed" }],
+  });
+  const priced = await changeCourier(as(), { code: "tiki", revision: 1, cost: 8_000 });
+  expect(priced).toMatchObject({ cost: 8_000, free: false, revision: 2 });
+  expect(await issueOf(changeCourier(as(), { code: "tiki", revision: 2, cost: 0 }))).toMatchObject({
+    issues: [{ path: "free", code: "needed" }],
+  });
+  await removeCourier(as(), { code: "tiki", revision: 2 });
+});
+
+test("a courier of before at Rp0 stays as it is until its merchant answers", async () => {
+  await the.db.execute(sql`update couriers set cost = 0, free = null where code = 'jne'`);
+  const { revision } = await getCourier(as(), { code: "jne" });
+  const renamed = await changeCourier(as(), { code: "jne", revision: revision ?? 0, name: "JNE", cost: 0 });
+  expect(renamed).toMatchObject({ cost: 0, free: null });
+  const answered = await changeCourier(as(), { code: "jne", revision: renamed.revision ?? 0, free: true });
+  expect(answered).toMatchObject({ cost: 0, free: true });
 });

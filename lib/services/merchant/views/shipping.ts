@@ -2,6 +2,7 @@ import type { KeptCourier } from "@/lib/adapters/db/shops/couriers";
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import type * as contract from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
+import { readFree } from "@/lib/domain/shipping/courier-cost";
 
 /** A courier as its merchant sees it. */
 export function viewCourier(courier: KeptCourier): Output<typeof contract.getCourier> {
@@ -12,6 +13,7 @@ export function viewCourier(courier: KeptCourier): Output<typeof contract.getCou
     service: courier.service,
     eta: courier.eta,
     cost: courier.cost,
+    free: readFree(courier),
     enabled: courier.enabled,
     services: courier.services,
   };

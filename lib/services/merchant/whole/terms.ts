@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { ApiError } from "@/lib/contract/errors";
 import * as paymentContract from "@/lib/contract/merchant/settings/payments";
 import * as shippingContract from "@/lib/contract/merchant/settings/shipping";
@@ -94,12 +95,15 @@ export const couriers = fromOperations({
   as: "list",
   isOrdered: true,
   keyField: "code",
-  body: shippingContract.addCourier.body,
-  blank: { service: null, eta: null, cost: 0, enabled: true, services: [] },
+  // A courier of before may cost 0 without a word about it: null.
+  body: shippingContract.addCourier.body.extend({ free: z.boolean().nullable().optional() }),
+  blank: { service: null, eta: null, free: false, enabled: true, services: [] },
   list: async ({ api }) =>
     ((await api.getShippingSettings({})).couriers ?? []).map((courier) => ({ ...courier, id: courier.code })),
-  make: ({ api }, courier) => api.addCourier(courier),
-  change: ({ api }, { id: code, ...courier }) => api.changeCourier({ ...courier, code }),
+  make: ({ api }, { free, ...courier }) => api.addCourier({ ...courier, free: free ?? undefined }),
+  // A price that ends a free one says so by itself.
+  change: ({ api }, { id: code, free, ...courier }) =>
+    api.changeCourier({ ...courier, code, free: free === null ? undefined : free }),
   remove: ({ api }, { id: code, revision }) => api.removeCourier({ code, revision }),
   order: ({ api }, kept) => api.orderCouriers({ codes: kept.map(({ id }) => id) }),
 });

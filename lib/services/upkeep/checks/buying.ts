@@ -1,10 +1,9 @@
 import { findOffered } from "@/lib/adapters/db/catalogue/buyable";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listPeople } from "@/lib/adapters/db/staff/people";
-import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Channel } from "@/lib/domain/contact";
 import { openContact } from "../../merchant/people/contacts";
-import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
+import { advice, type Deployment, type Finding, lacking } from "./finding";
 
 // What a buyer would find out by trying: each question is really asked.
 
@@ -28,36 +27,6 @@ export async function checkGoods(
     const todo = `Run \`npm run shop -- stock change ${slug}\`; \`stock list ${slug} --only out\` shows what has run out.`;
     const finding = advice(`Everything that ${slug} sells has run out.`, todo);
     return offered.isLeft ? [] : [lacking("Semua produk habis: isi stoknya.", finding)];
-  });
-  return (await Promise.all(found)).flat();
-}
-
-const usualGrams = 1_000;
-
-/** Does anybody carry a parcel? One is priced that goes nowhere, as every provider goes to where it comes from. */
-export async function checkRates(
-  { partners }: Pick<Deployment, "partners">,
-  shops: readonly ShopRecord[],
-): Promise<Finding[]> {
-  const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
-    const { shipping } = await partners(id);
-    if (shippingMode === "flat" || originRef === null || !shipping.knows(originRef) || couriers.length === 0) return [];
-    const codes = couriers.map(({ code }) => code);
-    const parcel = { originRef, destinationRef: originRef, weightGrams: usualGrams, couriers: codes };
-    const rates = await shipping.quote(parcel).catch((failure: unknown) => {
-      if (failure instanceof ProviderFault) return failure.code;
-      throw failure;
-    });
-    if (typeof rates === "string") {
-      const what = `${slug} cannot price a parcel: ${shipping.name} says ${rates}.`;
-      return [
-        lacking("Ongkir belum bisa dihitung: coba sambungan kurirmu.", broken(what, "Check its keys and its plan.")),
-      ];
-    }
-    const isCarried = rates.some(({ courierCode }) => codes.includes(courierCode));
-    const todo = `Offer another: \`npm run shop -- settings add-courier ${slug}\`.`;
-    const finding = broken(`${shipping.name} prices no parcel by ${codes.join(", ")} for ${slug}.`, todo);
-    return isCarried ? [] : [lacking("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
   });
   return (await Promise.all(found)).flat();
 }

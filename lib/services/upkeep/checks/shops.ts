@@ -3,8 +3,7 @@ import { listNeglecting } from "@/lib/adapters/db/orders/overdue";
 import { listOwing } from "@/lib/adapters/db/orders/refunds";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listOwned } from "@/lib/adapters/db/staff/people";
-import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
-import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import type { Partners } from "@/lib/adapters/partners/partners";
 import { channelLabel, channelsOf } from "@/lib/domain/contact";
 import { closingAt } from "@/lib/domain/settings/closing";
 import { flawOf, isPayable, type Payable } from "../../checkout/methods";
@@ -92,38 +91,6 @@ export async function checkClaims({ db, now }: Deployment, shops: readonly ShopR
   return shops
     .filter(({ id }) => neglecting.has(id))
     .map(({ slug }) => advice(`${slug} lets buyers wait who reported a transfer.`, todo(slug)));
-}
-
-/** Every parcel needs somebody who carries it, and a price that the merchant means. */
-export async function checkParcels(
-  { env, partners }: Pick<Deployment, "partners"> & { env: Pick<Deployment["env"], "standIns"> },
-  shops: readonly ShopRecord[],
-): Promise<Finding[]> {
-  const found = shops.map(async ({ id, slug, shippingMode, originRef, couriers }) => {
-    if (couriers.length === 0) {
-      const todo = `Run \`npm run shop -- settings add-courier ${slug} jne JNE --enabled\`, or with another courier.`;
-      return [
-        lacking("Belum ada kurir yang dinyalakan.", advice(`${slug} sends by nobody, so that nobody can buy.`, todo)),
-      ];
-    }
-    if (shippingMode === "flat") {
-      const todo = (code: string) =>
-        `Run \`npm run shop -- settings change-courier ${slug} ${code} --cost <rupiah>\`, or \`npm run shop -- origin ${slug} "<kelurahan, kota>"\` to have parcels priced.`;
-      return couriers
-        .filter(({ cost }) => cost === 0)
-        .map(({ code }) => advice(`${slug} sends by ${code} for nothing.`, todo(code)));
-    }
-    const { shipping } = await partners(id);
-    if (originRef === null || !shipping.knows(originRef)) {
-      const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>"\`.`;
-      const finding = broken(`${slug} sends from a place that ${shipping.name} cannot price.`, todo);
-      return [lacking("Pilih tempat asal kiriman, supaya ongkir bisa dihitung.", finding)];
-    }
-    const isByTable = shipping.name === embeddedShipping().name && !env.standIns;
-    const told = `${slug} has its parcels priced by the embedded table, which is no tariff.`;
-    return isByTable ? [advice(told, `Connect ${providerNames().shipping.join(" or ")}.`)] : [];
-  });
-  return (await Promise.all(found)).flat();
 }
 
 /** Without somebody who carries codes, nobody can buy. */

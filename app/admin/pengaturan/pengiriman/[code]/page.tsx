@@ -9,7 +9,7 @@ export default settingsPage({
   title: "Kurir",
   path: (code) => `/admin/pengaturan/pengiriman/${code}`,
   draw: async ({ api, named, led }) => {
-    const { code, name, service, eta, cost, services, revision } = await api.getCourier({ code: named });
+    const { code, name, service, eta, cost, free, services, revision } = await api.getCourier({ code: named });
     const seen = { code: code ?? "", name: name ?? "", revision: revision ?? 0 };
     return (
       <>
@@ -18,6 +18,7 @@ export default settingsPage({
           service={service ?? ""}
           eta={eta ?? ""}
           cost={cost}
+          isFree={free ?? false}
           services={(services ?? []).join(", ")}
         />
         <RemoveCourier {...seen} back={led("/admin/pengaturan/pengiriman")} />

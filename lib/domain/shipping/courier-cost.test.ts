@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type CourierCost, changeCost, readFree } from "./courier-cost";
+
+const unsaid: CourierCost = { cost: 0, free: null };
+const free: CourierCost = { cost: 0, free: true };
+const priced: CourierCost = { cost: 9_000, free: false };
+
+const rows: [before: CourierCost | null, change: Partial<CourierCost>, after: ReturnType<typeof changeCost>][] = [
+  [null, {}, "needed"],
+  [null, { cost: 0 }, "needed"],
+  [null, { cost: 0, free: false }, "needed"],
+  [null, { cost: 0, free: true }, free],
+  [null, { cost: 9_000 }, priced],
+  [null, { cost: 9_000, free: true }, "not_free"],
+  [unsaid, {}, unsaid],
+  [unsaid, { cost: 0 }, unsaid],
+  [unsaid, { free: false }, "needed"],
+  [unsaid, { free: true }, free],
+  [unsaid, { cost: 9_000 }, priced],
+  [free, { cost: 0 }, free],
+  [free, { free: false }, "needed"],
+  [free, { cost: 9_000 }, priced],
+  [priced, {}, priced],
+  [priced, { cost: 0 }, "needed"],
+  [priced, { free: true }, "not_free"],
+  [priced, { cost: 0, free: true }, free],
+];
+
+test("a cost of 0 is one that was said to be free, or stands there from before", () => {
+  for (const [before, change, after] of rows)
+    expect(changeCost(before, change), JSON.stringify([before, change])).toEqual(after);
+});
+
+test("a courier that costs something is not free, and one at 0 may be unexplained", () => {
+  expect([unsaid, free, priced, { cost: 9_000, free: null }].map(readFree)).toEqual([null, true, false, false]);
+});

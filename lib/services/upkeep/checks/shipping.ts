@@ -1,0 +1,97 @@
+import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import { providerNames } from "@/lib/adapters/partners/partners";
+import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
+import type { Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
+import { readFree } from "@/lib/domain/shipping/courier-cost";
+import { offersService } from "@/lib/domain/shipping/parcel";
+import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
+
+// The doctor and the guide of a new shop ask the same: is there a courier, a price, an origin, and a way to somewhere?
+
+type Asked = Pick<Deployment, "partners"> & { env: Pick<Deployment["env"], "standIns"> };
+
+/** Can a parcel be sent, at a price that the merchant means? */
+export async function checkShipping({ env, partners }: Asked, shops: readonly ShopRecord[]): Promise<Finding[]> {
+  const found = shops.map(async (shop) => {
+    const { slug, id, couriers, shippingMode } = shop;
+    if (couriers.length === 0) {
+      const todo = `Run \`npm run shop -- settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`, or with another courier.`;
+      const finding = advice(`${slug} sends by nobody, so that nobody can buy.`, todo);
+      return [lacking("Belum ada kurir yang dinyalakan.", finding)];
+    }
+    const { shipping } = await partners(id);
+    if (shippingMode === "flat") return [...findUnsaidCosts(shop), ...findOrigin(shop)];
+    return findQuoted(shop, shipping, env.standIns);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Couriers that cost nothing, of whom nobody has said that this is meant. */
+export function findUnsaidCosts({ slug, shippingMode, couriers }: ShopRecord): Finding[] {
+  if (shippingMode !== "flat") return [];
+  return couriers
+    .filter((courier) => readFree(courier) === null)
+    .map(({ code, name }) => {
+      const todo = `Run \`npm run shop -- settings change-courier ${slug} ${code} --free\` where it is, \`settings change-courier ${slug} ${code} --cost <rupiah>\` where not; \`origin ${slug} "<kelurahan, kota>"\` has parcels priced.`;
+      const lack = `Ongkir ${name} Rp0. Kalau memang gratis, pilih gratis di kurir itu; kalau tidak, isi ongkirnya.`;
+      return lacking(lack, advice(`${slug} sends by ${code} for nothing, and nobody said that this is meant.`, todo));
+    });
+}
+
+/** A shop with fixed costs says where it sends from, too. */
+function findOrigin({ slug, originRef }: ShopRecord): Finding[] {
+  if (originRef !== null) return [];
+  const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>" --flat\`, which leaves its costs as they are.`;
+  return [lacking("Pilih tempat asal kiriman.", advice(`${slug} does not say where it sends from.`, todo))];
+}
+
+async function findQuoted(shop: ShopRecord, shipping: ShippingProvider, hasStandIns: boolean): Promise<Finding[]> {
+  const { slug, originRef } = shop;
+  if (originRef === null || !shipping.knows(originRef)) {
+    const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>"\`.`;
+    const finding = broken(`${slug} sends from a place that ${shipping.name} cannot price.`, todo);
+    return [lacking("Pilih tempat asal kiriman, supaya ongkir bisa dihitung.", finding)];
+  }
+  const isByTable = shipping.name === embeddedShipping().name && !hasStandIns;
+  const told = `${slug} has its parcels priced by the embedded table, which is no tariff.`;
+  const table = isByTable ? [advice(told, `Connect ${providerNames().shipping.join(" or ")}.`)] : [];
+  return [...table, ...(await findUnpriced(shop, originRef, shipping))];
+}
+
+const usualGrams = 1_000;
+
+/** A place that every courier goes to. */
+const sample = "Gambir, Jakarta Pusat";
+
+/** Is a parcel to a sample destination priced? Whoever does not know the sample is asked for the way to the origin itself. */
+async function findUnpriced(shop: ShopRecord, originRef: string, shipping: ShippingProvider): Promise<Finding[]> {
+  const { slug, couriers } = shop;
+  const codes = couriers.map(({ code }) => code);
+  const price = async () => {
+    const [place] = await shipping.search(sample, 1);
+    const destinationRef = place?.ref ?? originRef;
+    return shipping.quote({ originRef, destinationRef, weightGrams: usualGrams, couriers: codes });
+  };
+  const rates = await price().catch((failure: unknown) => {
+    if (failure instanceof ProviderFault) return failure.code;
+    throw failure;
+  });
+  if (typeof rates === "string") {
+    const finding = broken(
+      `${slug} cannot price a parcel: ${shipping.name} says ${rates}.`,
+      "Check its keys and its plan.",
+    );
+    return [lacking("Ongkir belum bisa dihitung: coba sambungan kurirmu.", finding)];
+  }
+  if (rates.some((rate) => isOffered(shop, rate))) return [];
+  const todo = `Offer another: \`npm run shop -- settings add-courier ${slug}\`.`;
+  const finding = broken(`${shipping.name} prices no parcel by ${codes.join(", ")} for ${slug}.`, todo);
+  return [lacking("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
+}
+
+/** Whether a buyer would be offered a rate. */
+function isOffered({ couriers }: ShopRecord, { courierCode, service, cost }: Rate): boolean {
+  const courier = couriers.find(({ code }) => code === courierCode);
+  return cost > 0 && courier !== undefined && offersService(courier.services, service);
+}
