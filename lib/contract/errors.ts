@@ -82,6 +82,12 @@ export const publicErrors = {
     message: "Waktu checkout sudah habis. Silakan periksa keranjang dan ulangi checkout.",
     advice: "Price the cart again with `POST /checkout/draft`.",
   },
+  erased: {
+    status: 410,
+    message: "Data pembeli ini sudah dihapus, jadi jawaban sebelumnya tidak tersedia lagi. Permintaanmu tidak diulang.",
+    advice:
+      "A request with this `Idempotency-Key` was answered before. The stored response was erased together with the buyer's data; the work is not repeated. Do not send it again.",
+  },
   payload_too_large: {
     status: 413,
     message: "Data yang dikirim terlalu besar.",

@@ -88,7 +88,8 @@ export function Repeats({ reader: { links } }: { reader: Reader }) {
         <a href={links.error("idempotency_key_reused")}>idempotency_key_reused</a>; the order of fields and blanks
         between them do not count. While the first request is still running, its twin waits, and gets{" "}
         <a href={links.error("idempotency_in_progress")}>idempotency_in_progress</a> after {limits.twinSeconds} seconds.
-        Answers of 429 and of 500 or more are not kept.
+        Answers of 429 and of 500 or more are not kept. When a buyer&apos;s data is erased, the answers about them go
+        with it: the same key then gets <a href={links.error("erased")}>erased</a>, and nothing is done again.
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isAboutBuyers } from "../buyer-fields";
 import { splitEndpoint } from "../endpoints";
 import { type ErrorCode, errors } from "../errors";
 import type { MerchantOperation } from "./operation";
@@ -49,6 +50,7 @@ function inputErrors(op: MerchantOperation): ErrorCode[] {
     ...(op.body ? ["invalid_json" as const] : []),
     ...(op.body || op.raw ? (["payload_too_large", "unsupported_media_type"] as const) : []),
     ...(isKeyed(op) ? (["idempotency_in_progress", "idempotency_key_reused"] as const) : []),
+    ...(isKeyed(op) && isAboutBuyers(op) ? ["erased" as const] : []),
     ...(op.revision ? (["invalid_request", "changed_meanwhile"] as const) : []),
     ...(op.revision === true ? ["revision_required" as const] : []),
   ];

@@ -1,4 +1,5 @@
 import { contract } from "..";
+import { isAboutBuyers } from "../buyer-fields";
 import { type DatedOperation, keptByVersion, type Timeline, timeline } from "../dates/timeline";
 import { basePath, type OperationName, splitEndpoint } from "../endpoints";
 import { type PublicErrorCode, publicErrors } from "../errors";
@@ -33,6 +34,7 @@ export function names(): OperationName[] {
 /** Every error an operation may answer, the edge's own included, by status. */
 export function errorsOf(op: Operation): PublicErrorCode[] {
   const codes: PublicErrorCode[] = [...op.errors, ...edgeErrors, ...(isPost(op) ? writeErrors : [])];
+  if (isPost(op) && isAboutBuyers(op)) codes.push("erased");
   return [...new Set(codes)].sort((a, b) => publicErrors[a].status - publicErrors[b].status);
 }
 

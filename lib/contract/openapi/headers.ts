@@ -14,7 +14,7 @@ export const parameters = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: `Makes a retry safe: the same key and body get the first answer again, with \`Idempotent-Replay: true\`, for ${limits.keySeconds / 3_600} hours, or for ${limits.keySecondsWithoutEffect / 60} minutes where nothing was changed.`,
+    description: `Makes a retry safe: the same key and body get the first answer again, with \`Idempotent-Replay: true\`, for ${limits.keySeconds / 3_600} hours, or for ${limits.keySecondsWithoutEffect / 60} minutes where nothing was changed. Once the buyer's data is erased, it gets 410 \`erased\`.`,
     schema: { type: "string", minLength: 1, maxLength: limits.keyLength },
   },
 };

@@ -1,3 +1,4 @@
+import { erasedStatus } from "@/lib/adapters/db/checkout/erased-answers";
 import {
   claimingAnswer,
   claimingKey,
@@ -28,12 +29,9 @@ import {
   type Once,
   type Work,
 } from "@/lib/services/context";
-import type { WrittenAnswer } from "../answers/written";
+import { answerTo, type KeyedAnswer, sealKeyedAnswer } from "./keyed-answer";
 import type { KeyedRequest } from "./keyed-request";
-import { openAnswer, sealAnswer } from "./sealed-answer";
-
-/** The answer to a request with a key, and whether it is a replay: the stored answer to an earlier request. */
-type KeyedAnswer = WrittenAnswer & { replayed: boolean };
+import { openAnswer } from "./sealed-answer";
 
 /** How a request with a key ends. It has no answer yet where it is in flight elsewhere; a reused key belongs to another request. */
 type Ending = KeyedAnswer | "in flight" | "reused";
@@ -43,12 +41,12 @@ type Ending = KeyedAnswer | "in flight" | "reused";
  * judged before any work: by the guard of that transaction, with what is read before it, or by itself where there is neither.
  * A request that comes while the same is in flight waits for it.
  */
-export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<KeyedAnswer> {
+export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<Omit<KeyedAnswer, "marks">> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
   for (;;) {
     const ending = await attempt(keyed, run);
     if (ending === "reused") throw new ApiError("idempotency_key_reused");
-    if (ending !== "in flight") return ending;
+    if (ending !== "in flight") return { status: ending.status, body: ending.body, replayed: ending.replayed };
     if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
   }
 }
@@ -66,14 +64,14 @@ async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
   const outcome = await run(onceUnder(keyed, progress)).catch(refusalIn);
   if (outcome instanceof EndedRequest) return outcome.how;
   if (outcome instanceof ApiError) return refuse(keyed, outcome, progress);
-  if (progress.stored) return { ...progress.stored, replayed: false };
+  if (progress.stored) return progress.stored;
   const answer = answerTo(keyed, outcome);
   if (await store(keyed, answer, true)) return answer;
   return (await replay(keyed)) ?? answer;
 }
 
 /** Whether the work of this request had been begun before it was begun here, and its answer, where that is stored by now. */
-type KeyProgress = { wasBegun: boolean; stored: WrittenAnswer | null };
+type KeyProgress = { wasBegun: boolean; stored: KeyedAnswer | null };
 
 function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedRequest<Ending>> {
   const once = async <R extends object>(work: Work<R>) => {
@@ -110,8 +108,8 @@ async function claimed<R extends object>(
   const guard = { statement: claimingKey(keyed.record), judge: judgeClaim };
   const last = (done: DoneWork<R> | ApiError) => {
     const outcome = outcomeOf(done);
-    progress.stored = outcome && keyed.write(outcome);
-    return progress.stored && storingAnswer(keyed.record, { ...sealed(keyed, progress.stored), covers: true });
+    progress.stored = outcome && answerTo(keyed, outcome);
+    return progress.stored && storingAnswer(keyed.record, { ...sealKeyedAnswer(keyed, progress.stored), covers: true });
   };
   return transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure: unknown) => {
     // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
@@ -129,9 +127,14 @@ function outcomeOf(done: DoneWork<object> | ApiError): object | null {
 /** The answer of work that was begun under this key is stored by the statement that ends it. */
 function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
   return async (answer, statement) => {
-    const written = keyed.write(answer);
-    const { isDone, isStored } = await storeAnswerWith(keyed.db, keyed.record, sealed(keyed, written), statement);
-    progress.stored = isStored ? written : null;
+    const given = answerTo(keyed, answer);
+    const { isDone, isStored } = await storeAnswerWith(
+      keyed.db,
+      keyed.record,
+      sealKeyedAnswer(keyed, given),
+      statement,
+    );
+    progress.stored = isStored ? given : null;
     return isDone;
   };
 }
@@ -143,8 +146,8 @@ async function claimedLast<R extends object>(
   progress: KeyProgress,
 ): Promise<Answered<R> | EndedRequest<Ending>> {
   const last = ({ answer }: Answered<R>) => {
-    progress.stored = keyed.write(answer);
-    return claimingAnswer(keyed.record, sealed(keyed, progress.stored));
+    progress.stored = answerTo(keyed, answer);
+    return claimingAnswer(keyed.record, sealKeyedAnswer(keyed, progress.stored));
   };
   return transact(keyed.db, work, { last }).catch(async (failure: unknown) => {
     if (!isKeyClaimed(failure)) throw failure;
@@ -153,16 +156,16 @@ async function claimedLast<R extends object>(
 }
 
 /** Work that is one statement, in which the key is claimed as well. */
-async function doneBy<R>(
+async function doneBy<R extends object>(
   keyed: KeyedRequest,
   statement: Sql,
   answer: R,
   progress: KeyProgress,
 ): Promise<R | EndedRequest<Ending>> {
-  const written = keyed.write(answer);
+  const given = answerTo(keyed, answer);
   try {
-    await claimKeyWith(keyed.db, keyed.record, sealed(keyed, written), statement);
-    progress.stored = written;
+    await claimKeyWith(keyed.db, keyed.record, sealKeyedAnswer(keyed, given), statement);
+    progress.stored = given;
     return answer;
   } catch (failure) {
     const isTaken = isKeyClaimed(failure);
@@ -180,9 +183,12 @@ function endOf(keyed: KeyedRequest, found: unknown): EndedRequest<Ending> | null
 
 /** What a key that is stored already means; null where its work was begun and not finished: it is done again, and finds itself done. */
 function judge(keyed: KeyedRequest, { sameRequest, status, answer }: StoredAnswer): Ending | null {
+  if (status === erasedStatus && answer?.length === 0) {
+    return { ...answerTo(keyed, new ApiError("erased")), replayed: true };
+  }
   if (!sameRequest) return "reused";
   if (status === null || answer === null) return null;
-  return { status, body: openAnswer(keyed.seal, answer), replayed: true };
+  return { status, body: openAnswer(keyed.seal, answer), replayed: true, marks: null };
 }
 
 async function replay(keyed: KeyedRequest): Promise<Ending | null> {
@@ -215,14 +221,6 @@ function refusalIn(failure: unknown): ApiError {
   throw failure;
 }
 
-function answerTo(keyed: KeyedRequest, outcome: object): KeyedAnswer {
-  return { ...keyed.write(outcome), replayed: false };
-}
-
-function store(keyed: KeyedRequest, answer: WrittenAnswer, covers: boolean): Promise<boolean> {
-  return storeAnswer(keyed.db, keyed.record, { ...sealed(keyed, answer), covers });
-}
-
-function sealed(keyed: KeyedRequest, { status, body }: WrittenAnswer): { status: number; answer: Buffer } {
-  return { status, answer: sealAnswer(keyed.seal, body) };
+function store(keyed: KeyedRequest, answer: KeyedAnswer, covers: boolean): Promise<boolean> {
+  return storeAnswer(keyed.db, keyed.record, { ...sealKeyedAnswer(keyed, answer), covers });
 }

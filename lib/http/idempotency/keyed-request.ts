@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Write } from "../answers/written";
 import type { Incoming } from "../message";
+import { type BuyerMarks, findBuyerMarks } from "./buyer-marks";
 import type { Seal } from "./sealed-answer";
 
 /**
@@ -16,7 +17,10 @@ export type KeyedRequest = {
   record: KeyRecord;
   seal: Seal;
   isJudgedByWork: boolean;
+  hasEffect: boolean;
   write: Write;
+  /** Finds the buyers that the request and its response are about. */
+  findMarks: (response: object) => BuyerMarks;
   formers: readonly KeyedRequest[];
 };
 
@@ -59,6 +63,7 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
     requestHash: digest(`${version}\n${canonical(input)}`),
     now,
     expiresAt: new Date(now.getTime() + seconds * 1_000),
+    named: hasEffect ? namedOrNull(findBuyerMarks({ secrets, shopId }, input, {})) : null,
   };
   const seal = {
     key: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`),
@@ -66,7 +71,12 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
     isCompressed: !hasEffect,
   };
   const formers = secrets.formers.map((former) => keyedFor({ db, secrets: former }, request));
-  return { db, record, seal, isJudgedByWork, write, formers };
+  const findMarks = (response: object) => findBuyerMarks({ secrets, shopId }, input, response);
+  return { db, record, seal, isJudgedByWork, hasEffect, write, findMarks, formers };
+}
+
+function namedOrNull({ about }: BuyerMarks): readonly string[] | null {
+  return about.length > 0 ? about : null;
 }
 
 /** The same text for the same values, whatever the order of their keys; of a file, what tells it from others. */

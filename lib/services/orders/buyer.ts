@@ -94,6 +94,20 @@ export function useKeysOf(secrets: Secrets, voucherId: string, contact: Contact)
   return [...mailboxKeysOf(secrets, contact), ...secrets.signs("contact", spentText(voucherId, contact))];
 }
 
+/** The hash by which stored responses name a contact of one shop; it is the same for all spellings of a mailbox. */
+export function contactMarkOf(secrets: Secrets, shopId: string, contact: Contact): string {
+  return secrets.sign("contact", contactMarkText(shopId, contact)).toString("hex");
+}
+
+/** The same under the present secret and former ones. */
+export function contactMarksOf(secrets: Secrets, shopId: string, contact: Contact): string[] {
+  return secrets.signs("contact", contactMarkText(shopId, contact)).map((hash) => hash.toString("hex"));
+}
+
+function contactMarkText(shopId: string, contact: Contact): string {
+  return `stored ${shopId} ${mailboxOf(contact)}`;
+}
+
 function spentText(voucherId: string, contact: Contact): string {
   return `spent ${voucherId} ${mailboxOf(contact)}`;
 }

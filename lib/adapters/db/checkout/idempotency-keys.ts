@@ -5,8 +5,9 @@ import { toBytes } from "../sql/shape";
 import { type Slot, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { firstOf, object, truth } from "../sql/values";
-import { excluded, inserting, names, replacing, setting } from "../sql/write";
+import { excluded, inserting, insertingFrom, names, replacing, setting } from "../sql/write";
 import { idempotencyKeys } from "../tables/delivery";
+import { type BuyerLookup, erasedStatus, listMarks, lookingForErased } from "./erased-answers";
 
 /** An idempotency key as it is stored, for one request: the key, and the request whose answer it stands for, as hashes. */
 export type KeyRecord = {
@@ -16,15 +17,30 @@ export type KeyRecord = {
   requestHash: Buffer;
   now: Date;
   expiresAt: Date;
+  /** The orders, drafts and contacts that the request names; null where there is none. */
+  named: readonly string[] | null;
 };
 
 /** What is stored under a key: an answer, still sealed, or null while the first request is in flight or was not finished. */
 export type StoredAnswer = { sameRequest: boolean; status: number | null; answer: Uint8Array | null };
 
-/** An answer to be stored. Work that has begun and has no answer yet is given this one only where it `covers` that work. */
-export type NewAnswer = { status: number; answer: Buffer; covers: boolean };
+/**
+ * An answer to be stored, and the buyers that it is `about`. Where it shows something of them, they are looked up as it is stored: if
+ * one was erased meanwhile, nothing of the answer is stored but that it was erased.
+ */
+export type FinalAnswer = {
+  status: number;
+  answer: Buffer;
+  about: string[] | null;
+  lookup: BuyerLookup;
+  /** An erased answer to a request without an effect is not stored at all: the request can be sent again. */
+  hasEffect: boolean;
+};
 
-const { shopId, scope, keyHash, requestHash, status, answer, createdAt, expiresAt } = idempotencyKeys;
+/** An answer that may be stored before its work has ended: work that has begun is given this one only where it `covers` that work. */
+export type NewAnswer = FinalAnswer & { covers: boolean };
+
+const { shopId, scope, keyHash, requestHash, status, answer, createdAt, expiresAt, about } = idempotencyKeys;
 
 const { given: key, fill: fillKey } = slots<KeyRecord>();
 const { given: made, fill: fillAnswer } = slots<NewAnswer & KeyRecord>();
@@ -41,10 +57,15 @@ const row = {
   expiresAt: key.expiresAt,
 };
 
+/** Names of things as a text that any kind of statement can carry; they have no sign that would need quoting in an array. */
+const named = sql`${key.named.in((names) => names && `{${names.join(",")}}`)}::text[]`;
+
+const claimed = { ...row, keyHash: bytes(key.keyHash), requestHash: bytes(key.requestHash), about: named };
+
 const claiming = sql`
-  ${inserting(idempotencyKeys, { ...row, keyHash: bytes(key.keyHash), requestHash: bytes(key.requestHash) })}
+  ${inserting(idempotencyKeys, claimed)}
   on conflict (${sameKey}) do update
-    set ${replacing(requestHash, createdAt, expiresAt)}, ${setting(idempotencyKeys, { status: null, answer: null })}
+    set ${replacing(requestHash, createdAt, expiresAt, about)}, ${setting(idempotencyKeys, { status: null, answer: null })}
     where ${expiresAt} <= ${key.now}
   returning 1 as taken`;
 
@@ -96,29 +117,63 @@ export async function findStored(db: Db, record: KeyRecord): Promise<StoredAnswe
   return row?.stored ?? null;
 }
 
-const answered = { ...row, status: made.status, answer: made.answer };
+const answered = { ...row, status: made.status, answer: made.answer, about: made.about };
 
-const storing = sql`
-  ${inserting(idempotencyKeys, answered)}
-  on conflict (${sameKey}) do update set ${replacing(status, answer)}
+/** The same, or that it was erased. */
+const answeredOrErased = {
+  ...row,
+  status: sql`case when erased.yes then ${erasedStatus} else ${made.status}::int end`,
+  answer: sql`case when erased.yes then ''::bytea else ${made.answer}::bytea end`,
+  about: sql`case when not erased.yes then ${listMarks(made.about)} end`,
+};
+
+type Build = { insert: Sql; looking: Sql; changes: Sql };
+
+/** What a statement with a new answer is made of, by which buyers it looks up and whether it locks them. */
+function perLookup(locks: boolean, write: (build: Build) => Sql): Record<BuyerLookup, Sql> {
+  const checked = (lookup: Exclude<BuyerLookup, "none">): Build => {
+    const { status, answer, about } = answeredOrErased;
+    const looking = lookingForErased({ lookup, shopId: made.shopId, about: made.about }, locks);
+    const isStored = sql`not erased.yes or ${made.hasEffect}::boolean`;
+    const insert = sql`with ${looking} ${insertingFrom(idempotencyKeys, answeredOrErased)} from erased where ${isStored}`;
+    return { looking, insert, changes: setting(idempotencyKeys, { status, answer, about }) };
+  };
+  const none = {
+    looking: sql`erased as (select false as yes)`,
+    insert: inserting(idempotencyKeys, answered),
+    changes: setting(idempotencyKeys, { status: made.status, answer: made.answer, about: made.about }),
+  };
+  return { none: write(none), orders: write(checked("orders")), drafts: write(checked("drafts")) };
+}
+
+const storingAs = ({ insert }: Build) => sql`
+  ${insert}
+  on conflict (${sameKey}) do update set ${replacing(status, answer, about)}
     where ${status} is null and ${requestHash} = ${excluded(requestHash)} and ${made.covers}::boolean
   returning 1 as kept`;
 
-/** The statement that stores an answer, unless there is one. */
+const storing = perLookup(true, storingAs);
+const storingLater = perLookup(false, storingAs);
+
+/** The last statement of a transaction that has claimed the key: it stores its answer. */
 export function storingAnswer(record: KeyRecord, given: NewAnswer): Sql {
-  return fillAnswer(storing, { ...record, ...given });
+  return fillAnswer(storing[given.lookup], { ...record, ...given });
 }
 
-/** Stores the answer unless there is one already; false says that there was. */
+/** Stores the answer unless there is one already; false says that there was, or that nothing may be stored. */
 export function storeAnswer(db: Db, record: KeyRecord, given: NewAnswer): Promise<boolean> {
-  return isFound(db, storingAnswer(record, given));
+  const statements = given.hasEffect ? storingLater : storing;
+  return isFound(db, fillAnswer(statements[given.lookup], { ...record, ...given }));
 }
 
-const keeping = sql`
-  update ${idempotencyKeys} set ${setting(idempotencyKeys, { status: made.status, answer: made.answer })}
-  where ${shopId} = ${made.shopId} and ${scope} = ${made.scope} and ${keyHash} = ${made.keyHash}
-    and ${requestHash} = ${made.requestHash} and ${status} is null and exists (select 1 from done)
-  returning 1`;
+const keeping = perLookup(
+  false,
+  ({ looking, changes }) => sql`${looking}, kept as (
+    update ${idempotencyKeys} set ${changes} from erased
+    where ${shopId} = ${made.shopId} and ${scope} = ${made.scope} and ${keyHash} = ${made.keyHash}
+      and ${requestHash} = ${made.requestHash} and ${status} is null and exists (select 1 from done)
+    returning 1)`,
+);
 
 const kept = query({
   isDone: truth(sql`exists (select 1 from done)`),
@@ -132,11 +187,11 @@ const kept = query({
 export async function storeAnswerWith(
   db: Db,
   record: KeyRecord,
-  given: Omit<NewAnswer, "covers">,
+  given: FinalAnswer,
   statement: Sql,
 ): Promise<Found<typeof kept>> {
-  const storing = fillAnswer(keeping, { ...record, ...given, covers: true });
-  const row = await kept.one(db, sql`with done as (${statement}), kept as (${storing}) select ${kept}`);
+  const storing = fillAnswer(keeping[given.lookup], { ...record, ...given, covers: true });
+  const row = await kept.one(db, sql`with done as (${statement}), ${storing} select ${kept}`);
   return row ?? { isDone: false, isStored: false };
 }
 
@@ -148,22 +203,20 @@ const first = setting(idempotencyKeys, {
  * Claims the key and stores its answer at once. Where there is an answer already, or another transaction is just storing one, it
  * waits for that and then fails: an answer without a status is against the table's own check.
  */
-const claimingWithAnswer = sql`
-  ${inserting(idempotencyKeys, answered)}
-  on conflict (${sameKey}) do update set ${first}, ${replacing(answer, requestHash, createdAt, expiresAt)}`;
+const claimingWithAnswer = perLookup(
+  true,
+  ({ insert }) => sql`
+  ${insert}
+  on conflict (${sameKey}) do update set ${first}, ${replacing(answer, about, requestHash, createdAt, expiresAt)}`,
+);
 
 /** The statement that claims a key with its answer; it fails where another has, with `isKeyClaimed`. */
-export function claimingAnswer(record: KeyRecord, given: Omit<NewAnswer, "covers">): Sql {
-  return fillAnswer(claimingWithAnswer, { ...record, ...given, covers: true });
+export function claimingAnswer(record: KeyRecord, given: FinalAnswer): Sql {
+  return fillAnswer(claimingWithAnswer[given.lookup], { ...record, ...given, covers: true });
 }
 
 /** Claims the key with its answer and does the work of `statement`, both or neither. */
-export async function claimKeyWith(
-  db: Db,
-  record: KeyRecord,
-  given: Omit<NewAnswer, "covers">,
-  statement: Sql,
-): Promise<void> {
+export async function claimKeyWith(db: Db, record: KeyRecord, given: FinalAnswer, statement: Sql): Promise<void> {
   await db.execute(sql`with key as (${claimingAnswer(record, given)}) ${statement}`);
 }
 

@@ -21,7 +21,7 @@ const m = called(outbox, "m");
 const d = called(webhookDeliveries, "d");
 const a = called(activity, "a");
 
-const kept = query({ id: o.id, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
+const kept = query({ id: o.id, number: o.number, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
 
 /** An order whose buyer is still known, sealed. */
 export type KeptBuyer = Found<typeof kept>;

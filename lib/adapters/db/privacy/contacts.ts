@@ -3,6 +3,7 @@ import { type Found, query } from "../sql/query";
 import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
+import { text } from "../sql/values";
 import { setting } from "../sql/write";
 import { codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
@@ -16,6 +17,15 @@ const u = called(voucherUses, "u");
 const v = called(vouchers, "v");
 const c = called(codes, "c");
 const d = called(drafts, "d");
+
+/**
+ * Lets requests about a contact and its erasure happen one after the other, until the transaction ends: requests share the lock, an
+ * erasure has it alone. `mark` names the contact.
+ */
+export async function lockContact(tx: Db, mark: string, mode: "shared" | "alone"): Promise<void> {
+  const lock = mode === "shared" ? sql.raw("pg_advisory_xact_lock_shared") : sql.raw("pg_advisory_xact_lock");
+  await tx.execute(sql`select ${lock}(hashtextextended(${mark}, 0))`);
+}
 
 const placed = query({ id: o.id });
 
@@ -103,15 +113,24 @@ export function listCodesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<t
   );
 }
 
-/**
- * Forgets what a contact has left beside its orders: codes and their messages at once. Drafts are counted when they are forgotten, so
- * they are only emptied, and their time is over.
- */
-export async function forgetTraces(tx: Db, { shopId, keys }: OrdersOf, over: Date): Promise<void> {
-  const some = oneOf(keys);
-  await tx.execute(sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${some}
+const gone = query({ id: text(sql`id`) });
+
+/** Forgets the codes that a contact has asked for as a buyer. A purchase locks its code before its order, so this comes first. */
+export async function forgetCodes(tx: Db, { shopId, keys }: OrdersOf): Promise<void> {
+  await tx.execute(sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${oneOf(keys)}
     and ${c.purpose} <> 'staff'`);
-  await tx.execute(sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${some} and ${isCode}`);
+}
+
+/**
+ * Forgets what a contact has left beside its orders and codes: messages with codes at once. Drafts are counted when they are forgotten, so
+ * they are only emptied, and their time is over. Answers with the ids of these messages and drafts.
+ */
+export async function forgetTraces(tx: Db, { shopId, keys }: OrdersOf, over: Date): Promise<string[]> {
+  const some = oneOf(keys);
+  const messages = await gone.all(
+    tx,
+    sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${some} and ${isCode} returning ${gone}`,
+  );
   const nobody = setting(drafts, {
     buyer: new Uint8Array(),
     contactKey: new Uint8Array(),
@@ -121,6 +140,10 @@ export async function forgetTraces(tx: Db, { shopId, keys }: OrdersOf, over: Dat
     destinationLabel: null,
     expiresAt: over,
   });
-  await tx.execute(sql`update ${d} set ${nobody}
-    where ${d.shopId} = ${shopId} and (${d.contactKey} in ${some} or ${d.mailboxKey} in ${some})`);
+  const emptied = await gone.all(
+    tx,
+    sql`update ${d} set ${nobody}
+      where ${d.shopId} = ${shopId} and (${d.contactKey} in ${some} or ${d.mailboxKey} in ${some}) returning ${gone}`,
+  );
+  return [...messages, ...emptied].map(({ id }) => id);
 }

@@ -94,7 +94,10 @@ export const gatewayEvents = pgTable(
   ],
 );
 
-/** Answers kept for `Idempotency-Key`. The answer is sealed with the key itself, which is kept only as a hash. */
+/**
+ * Answers kept for `Idempotency-Key`. The answer is sealed with the key itself, which is kept only as a hash. One that was erased
+ * together with its buyer has the status 410 and no bytes, and says no more about its request.
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -106,9 +109,16 @@ export const idempotencyKeys = pgTable(
     answer: sealed(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
+    /** Orders, drafts, messages and hashed contacts that the request or its answer names; null where there is none. */
+    about: text().array(),
   },
   (key) => [
     primaryKey({ columns: [key.shopId, key.scope, key.keyHash] }),
+    // Written through at once: a list of pending entries would make one request pay for many.
+    index("idempotency_keys_about")
+      .using("gin", key.about)
+      .with({ fastupdate: false })
+      .where(sql`${key.about} is not null`),
     index("idempotency_keys_expiring").on(key.expiresAt),
     check("idempotency_keys_answer", sql`(${key.status} is null) = (${key.answer} is null)`),
   ],

@@ -129,7 +129,7 @@ export const forgetContact = merchantOperation({
   tag: "Privacy",
   summary: "Forget a buyer",
   description:
-    "Name, contact, phone, address, notes, AWB, what the order is found by and all messages go; amounts, dates and lines stay, as the law on bookkeeping wants it. There is no way back. Orders that are not over, or whose money is still to go back, are named and refuse it. A voucher that a contact may use only so often still knows that it was used.",
+    "Name, contact, phone, address, notes, AWB, what the order is found by and all messages go; amounts, dates and lines stay, as the law on bookkeeping wants it. There is no way back. Orders that are not over, or whose money is still to go back, are named and refuse it. A voucher that a contact may use only so often still knows that it was used. Stored responses about the buyer are erased as well: a request that is sent again under its old `Idempotency-Key` repeats nothing and gets 410 `erased`.",
   body: z.object({ contact }),
   response: Forgetting,
   role: "owner",

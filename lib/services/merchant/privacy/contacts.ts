@@ -1,3 +1,4 @@
+import type { Db } from "@/lib/adapters/db/connection/client";
 import { listWholeOrders } from "@/lib/adapters/db/orders/whole-orders";
 import {
   listCodesOf,
@@ -6,6 +7,7 @@ import {
   listMessagesOf,
   listOpenOf,
   listUsesOf,
+  lockContact,
 } from "@/lib/adapters/db/privacy/contacts";
 import { insertForgetting, type ListedForgetting, listForgettings } from "@/lib/adapters/db/privacy/forgettings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
@@ -18,7 +20,7 @@ import type * as contract from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
 import { type Contact, mailboxOf } from "@/lib/domain/contact";
 import type { EndedRequest } from "../../context";
-import { needContact } from "../../orders/buyer";
+import { contactMarkOf, needContact } from "../../orders/buyer";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { nameOf } from "../orders/order-moves";
@@ -32,32 +34,44 @@ import {
 } from "../views/contact";
 import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
 
-/** Everything that the shop knows of a contact. That it was given is noted; whose it was, only as a keyed hash. */
-export async function giveContactData(
-  ctx: MerchantReadContext,
+/**
+ * Everything that the shop knows of a contact. That it was given is noted; whose it was, only as a keyed hash. It is read and stored in
+ * one transaction, which no erasure of the contact overlaps.
+ */
+export async function giveContactData<E extends EndedRequest>(
+  ctx: MerchantContext<E>,
   { contact: typed }: MerchantInput<typeof contract.giveContactData>,
-): Promise<Output<typeof contract.giveContactData>> {
-  const { db, secrets, shop, now } = ctx;
+): Promise<Output<typeof contract.giveContactData> | E> {
+  const { secrets, shop } = ctx;
   const contact = needContact(typed);
+  return ctx.once(async (tx) => {
+    await lockContact(tx, contactMarkOf(secrets, shop.id, contact), "shared");
+    const data = await readContactData(ctx, tx, contact);
+    const subject = { kind: "contact", id: proofOf(secrets, shop.id, contact) };
+    const after = { orders: data.orders.length };
+    await noteActivity(tx, ctx, { what: "contact.data_given", subject, after });
+    return { answer: data };
+  });
+}
+
+async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contact) {
+  const { secrets, shop, now } = ctx;
   const of = { shopId: shop.id, keys: keysOf(secrets, contact), until: now };
-  const ids = await listIdsOf(db, of, limits.contactOrders + 1);
+  const ids = await listIdsOf(tx, of, limits.contactOrders + 1);
   if (ids.length > limits.contactOrders) throw new ApiError("too_many_orders", { limit: limits.contactOrders });
-  const orders = await listWholeOrders(db, shop.id, ids);
-  const data = {
+  const orders = await listWholeOrders(tx, shop.id, ids);
+  return {
     contact: contact.address,
     given_at: now.toISOString(),
     orders: orders.map((order) => {
       const notes = order.notes.flatMap(({ id, note }) => openedNote(ctx, order.id, id, note) ?? []);
       return viewContactOrder(order, openedBuyer(ctx, order), notes, now);
     }),
-    drafts: (await listDraftsOf(db, of)).map((draft) => viewContactDraft(draft, openedBuyer(ctx, draft))),
-    messages: (await listMessagesOf(db, of)).map(viewContactMessage),
-    vouchers: (await listUsesOf(db, of)).map(viewContactVoucher),
-    codes: (await listCodesOf(db, of)).map(viewContactCode),
+    drafts: (await listDraftsOf(tx, of)).map((draft) => viewContactDraft(draft, openedBuyer(ctx, draft))),
+    messages: (await listMessagesOf(tx, of)).map(viewContactMessage),
+    vouchers: (await listUsesOf(tx, of)).map(viewContactVoucher),
+    codes: (await listCodesOf(tx, of)).map(viewContactCode),
   };
-  const subject = { kind: "contact", id: proofOf(secrets, shop.id, contact) };
-  await noteActivity(db, ctx, { what: "contact.data_given", subject, after: { orders: ids.length } });
-  return data;
 }
 
 /** Forgets a contact, or names the orders that are not over. What is too much for one transaction, the clock goes on with. */

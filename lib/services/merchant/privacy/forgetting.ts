@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { eraseAnswers } from "@/lib/adapters/db/checkout/erased-answers";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { dropSearchKeys } from "@/lib/adapters/db/orders/search-keys";
 import { emptyOrders, type KeptBuyer, listUsed, loosenUses, takeKept } from "@/lib/adapters/db/privacy/buyers";
-import { forgetTraces } from "@/lib/adapters/db/privacy/contacts";
+import { forgetCodes, forgetTraces, lockContact } from "@/lib/adapters/db/privacy/contacts";
 import { listOpenForgettings, noteForgotten, type OpenForgetting } from "@/lib/adapters/db/privacy/forgettings";
 import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { type Contact, parseContact } from "@/lib/domain/contact";
 import type { House } from "../../context";
 import { contactKeysOf } from "../../messages/outbox";
-import { type Buyer, mailboxKeysOf, spentKeyOf } from "../../orders/buyer";
+import { type Buyer, contactMarkOf, contactMarksOf, mailboxKeysOf, spentKeyOf } from "../../orders/buyer";
 import { renewedKeysOf } from "../../orders/search-keys";
 import { openedBuyer } from "../orders/orders";
 
@@ -38,10 +39,15 @@ export async function forgetSome(
   now: Date,
 ): Promise<{ orders: number; doneAt: Date | null }> {
   const of = { shopId, keys: keysOf(secrets, contact), until: askedAt };
+  await lockContact(tx, contactMarkOf(secrets, shopId, contact), "alone");
+  await forgetCodes(tx, of);
   const kept = await takeKept(tx, of, slice);
   await forgetBuyers(secrets, tx, shopId, kept, now);
   const doneAt = kept.length < slice ? now : null;
-  if (doneAt) await forgetTraces(tx, of, new Date(now.getTime() - longOverMs));
+  if (doneAt) {
+    const traces = await forgetTraces(tx, of, new Date(now.getTime() - longOverMs));
+    await eraseAnswers(tx, shopId, [...contactMarksOf(secrets, shopId, contact), ...traces]);
+  }
   await noteForgotten(tx, { shopId, id }, { orders: kept.length, doneAt });
   return { orders: kept.length, doneAt };
 }
@@ -75,6 +81,11 @@ export async function forgetBuyers(
     shopId,
     kept.map(({ id }) => ({ id, key: randomBytes(32) })),
     now,
+  );
+  await eraseAnswers(
+    tx,
+    shopId,
+    kept.flatMap(({ id, number, draftId }) => [id, number, draftId]),
   );
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "idempotency_keys" ADD COLUMN "about" text[];--> statement-breakpoint
+CREATE INDEX "idempotency_keys_about" ON "idempotency_keys" USING gin ("about") WITH (fastupdate=false) WHERE "idempotency_keys"."about" is not null;
