@@ -60,8 +60,8 @@ export function claim(
 }
 
 /** Says that the order is no longer wanted. */
-export function cancel({ host, token }: Pick<PlacedByRacer, "host" | "token">): Promise<RaceResponse> {
-  return ask({ host, ...requestOf("cancelOrder", { token }) });
+export function cancel({ host, token }: Pick<PlacedByRacer, "host" | "token">, key?: string): Promise<RaceResponse> {
+  return ask({ host, ...requestOf("cancelOrder", { token }), key });
 }
 
 /** Opens payment again. */

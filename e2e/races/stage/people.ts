@@ -41,17 +41,17 @@ export async function hire(
   );
 }
 
-type MerchantCall = { path: string; method?: HttpMethod; body?: object; revision?: number };
+type MerchantCall = { path: string; method?: HttpMethod; body?: object; revision?: number; key?: string };
 
 /** Asks the merchant's API from a page of the shop: as somebody who is signed in, or as nobody yet. */
 export function askAsPage(
   { host, secret }: { host: string; secret?: string },
-  { path, method = "POST", body, revision }: MerchantCall,
+  { path, method = "POST", body, revision, key }: MerchantCall,
 ): Promise<RaceResponse> {
   const headers = {
     Origin: `http://${host}`,
     ...(secret ? { Cookie: `etalase=${secret}` } : {}),
     ...(revision === undefined ? {} : { "If-Match": String(revision) }),
   };
-  return ask({ host, path: merchantBasePath + path, method, headers, ...(body ? { body } : {}) });
+  return ask({ host, path: merchantBasePath + path, method, headers, key, ...(body ? { body } : {}) });
 }
