@@ -119,7 +119,12 @@ story(
     await visitor.pressesButton("Cocokkan");
     await expect(page.getByRole("heading", { name: "Cocok (1)" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Tidak ditemukan (1)" })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: "TRSF E-BANKING SARI DEWI 7.777 CR" })).toBeVisible();
     await visitor.looksAt("desk-mutasi");
+    const match = page.getByLabel(new RegExp(`^${order?.number} .* untuk baris 2$`));
+    await match.uncheck();
+    await expect(page.getByRole("button", { name: /^Konfirmasi/ })).toHaveCount(0);
+    await match.check();
     await visitor.pressesButton("Konfirmasi 1 pembayaran");
     await expect(page.getByText("1 pesanan: Pembayaran dicatat.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Sudah tercatat (1)" })).toBeVisible();
@@ -199,9 +204,10 @@ function statementOf(total: number): string {
   });
   const written = (amount: number) => amount.toLocaleString("en-US", { minimumFractionDigits: 2 });
   return [
-    `${day},TRSF E-BANKING SARI DEWI,0000,"${written(total)} CR"`,
+    "Tanggal Transaksi,Keterangan,Cabang,Jumlah",
+    `${day},TRSF E-BANKING SARI DEWI 7.777 CR,0000,"${written(total)} CR"`,
     `${day},SETORAN TUNAI,0000,"${written(7_777_777)} CR"`,
-    `${day},BIAYA ADM,0000,"${written(15_000)} DB"`,
+    `${day},BIAYA ADM ${written(total)} CR,0000,"${written(15_000)} DB"`,
   ].join("\n");
 }
 

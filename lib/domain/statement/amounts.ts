@@ -1,52 +1,48 @@
 import type { Rupiah } from "../money";
 
-/** Amounts as banks write them, with either sign between thousands, and with or without cents. */
-const written = String.raw`\d{1,3}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})*(?:(?!\k<sign>)[.,]\d{2})?|\d{1,15}(?:[.,]\d{2})?`;
-const currency = String.raw`(?:(?:rp|idr)\.? {0,2})?`;
-const between = String.raw`[\s"'|;,()]{0,6}`;
-const creditMarks = ["cr", "kr", "kredit", "credit", "k", "c"];
-const marks = [...creditMarks, "db", "dr", "debit", "debet", "d"].join("|");
+/** Money came in or went out. */
+export type Direction = "in" | "out";
 
-const amountPattern = new RegExp(
-  String.raw`(?<![\w.,/-])(?<plus>[+-] ?)?${currency}(?<amount>${written})(?:${between}(?<mark>${marks})(?!\w)|(?!\w|[.,/]\d))`,
-  "giu",
-);
-const wholePattern = new RegExp(`^${currency}(?:${written})$`, "iu");
-const markedBefore = new RegExp(
-  String.raw`(?:^|[\t;,|])[\s"']*(?<mark>${marks})[\s"']*[\t;,|][\s"']*${currency}(?<amount>${written})(?!\w|[.,/]\d)`,
+/** Amounts as banks write them, with either sign between thousands, and with or without cents. */
+export const writtenAmount = String.raw`\d{1,3}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})*(?:(?!\k<sign>)[.,]\d{2})?|\d{1,15}(?:[.,]\d{2})?`;
+
+const creditMarks = ["cr", "kr", "kredit", "credit", "k", "c"];
+/** Marks that banks write beside an amount. */
+export const writtenMark = [...creditMarks, "db", "dr", "debit", "debet", "d"].join("|");
+
+const markPattern = new RegExp(`^(?:${writtenMark})$`, "iu");
+const cellPattern = new RegExp(
+  String.raw`^(?<lead>[+-])?(?:(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<amount>${writtenAmount}|[.,]00)(?:,-)?(?: {0,2}\(?(?<mark>${writtenMark})\)?)?$`,
   "iu",
 );
 
-/** A number in a line: what it comes to, and whether the line says that it came in or went out; null: it says neither. */
-export type WrittenAmount = { amount: Rupiah; isCredit: boolean | null; hasThousands: boolean };
+/** An amount in cents, and the direction that its sign or mark names; null: neither is there. */
+export type Money = { cents: number; direction: Direction | null };
 
-/** The numbers of a line that can be amounts, in their order. */
-export function amountsIn(line: string): WrittenAmount[] {
-  return [...line.matchAll(amountPattern)].flatMap(({ groups = {} }) => {
-    const amount = readBankAmount(groups.amount ?? "");
-    const mark = groups.mark ?? groups.plus?.trim();
-    if (amount === null) return [];
-    return [{ amount, isCredit: mark === undefined ? null : isCreditMark(mark), hasThousands: Boolean(groups.sign) }];
-  });
+/** Reads a cell that holds an amount and nothing else; an empty one holds zero. Returns null for any other text. */
+export function readMoney(text: string): Money | null {
+  if (text === "" || text === "-") return { cents: 0, direction: null };
+  const { lead, inner, amount = "", mark } = cellPattern.exec(text)?.groups ?? {};
+  const cents = readCents(amount);
+  const sign = lead ?? inner ?? mark;
+  return cents === null ? null : { cents, direction: sign === undefined ? null : readDirection(sign) };
 }
 
-/** The amount that comes after a mark which stands in a column of its own. */
-export function amountAfterMark(line: string): WrittenAmount | null {
-  const { mark = "", amount: text = "" } = markedBefore.exec(line)?.groups ?? {};
-  const amount = readBankAmount(text);
-  return amount === null ? null : { amount, isCredit: isCreditMark(mark), hasThousands: /[.,]\d{3}/.test(text) };
+/** Reads the cents of an amount that is written with digits alone. */
+export function readCents(amount: string): number | null {
+  const [, whole = amount, rest = "00"] = /^(.*)[.,](\d{2})$/.exec(amount) ?? [];
+  const cents = Number(whole.replace(/[.,]/g, "") + rest);
+  return amount !== "" && Number.isSafeInteger(cents) ? cents : null;
 }
 
-function isCreditMark(mark: string): boolean {
-  return mark === "+" || creditMarks.includes(mark.toLowerCase());
+/** Whole rupiah above zero; null where there are none, or cents, which no order has. */
+export function toRupiah(cents: number): Rupiah | null {
+  return cents > 0 && cents % 100 === 0 ? cents / 100 : null;
 }
 
-/** A text that is nothing but an amount; null where it is something else, or no whole rupiah. */
-export function readBankAmount(text: string): Rupiah | null {
-  const plain = text.trim();
-  if (!wholePattern.test(plain)) return null;
-  const number = plain.replace(/^\D+/, "");
-  const [, whole = number, cents = "00"] = /^(.*)[.,](\d{2})$/.exec(number) ?? [];
-  const amount = Number(whole.replace(/[.,]/g, ""));
-  return cents === "00" && amount > 0 && Number.isSafeInteger(amount) ? amount : null;
+/** Reads the direction of a sign or a mark that stands alone; null for any other text. */
+export function readDirection(text: string): Direction | null {
+  if (text === "+" || text === "-") return text === "+" ? "in" : "out";
+  if (!markPattern.test(text)) return null;
+  return creditMarks.includes(text.toLowerCase()) ? "in" : "out";
 }

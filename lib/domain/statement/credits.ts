@@ -1,71 +1,83 @@
-import type { Rupiah } from "../money";
-import { amountAfterMark, amountsIn, type WrittenAmount } from "./amounts";
-import { type CreditColumn, creditColumnIn, creditInColumn } from "./columns";
-import { dayIn } from "./days";
+import { toRupiah } from "./amounts";
+import { checkBalances } from "./balances";
+import { type Credit, type Doubt, isSum, type StatementLine } from "./credit";
+import { dayIn, splitLeadingDay } from "./days";
+import { type Heading, readHeading } from "./heading";
+import { readLines } from "./lines";
+import { findNumbers } from "./numbers";
+import { isPending, readTable, type StatementTable, type TableRow } from "./table";
 
-/** Money that came in, as a line of a bank's statement tells it. */
-export type Credit = {
-  /** Which line of the text it is, from 1 on. */
-  line: number;
-  text: string;
-  amount: Rupiah;
-  /** The day that the line names, as `2026-11-14`. */
-  day: string | null;
-  /** Whether the line says of this very amount that it came in. */
-  isMarked: boolean;
-};
-
-/** Characters of a line that are looked at. */
-const lineLength = 500;
-
-const saysIn = /(?<!\w)(?:cr|kr|kredit|credit|masuk|diterima|incoming)(?!\w)/i;
-const saysOut = /(?<!\w)(?:db|dr|debit|debet|keluar|outgoing)(?!\w)/i;
-const isSum = /^[\s"']*(?:saldo|total|mutasi (?:kredit|debet|debit))(?!\w)/i;
-const loneMark = /^[\s"'|;,()]*(?:cr|kr|kredit|credit|db|dr|debit|debet)[\s"'|;,()]*$/i;
+/** Characters of a row that are shown. */
+const longestRow = 500;
 
 /**
- * The credits in a bank's statement, pasted or saved as CSV. Every bank writes its own way and changes it, so no bank is known
- * here: an amount counts that is marked as a credit beside it, by a plus, or by the heading of its column. What went out is left out.
+ * The credits in a bank's statement, pasted or saved as CSV. Every bank writes its own way and changes it, so no bank is known here.
+ * Whoever sends money writes the description, so only columns, the bank's own marks and the running balance make a credit sure.
  */
 export function readCredits(text: string, today: string): Credit[] {
-  let column: CreditColumn | null = null;
-  return joined(text).flatMap(({ line, text: written }): Credit[] => {
-    const heading = creditColumnIn(written);
-    column = heading ?? column;
-    const found = heading ? null : creditIn(written, column);
-    return found ? [{ line, text: written, day: dayIn(written, today), ...found }] : [];
-  });
+  const lines = cleanLines(text);
+  const found = findHeading(lines);
+  if (!found) return readLines(lines, today);
+  const table = readTable(lines.slice(found.at + 1), found.heading, today);
+  if (table.rows.length === 0) return readLines(table.others, today, true);
+  const credits = [...readRows(table, found.heading, today), ...table.others.map(readUnknown)];
+  return credits.sort((one, other) => one.line - other.line);
 }
 
-/** The lines of a text. A mark alone on its line, as pages of banks are copied, belongs to the line before. */
-function joined(text: string): { line: number; text: string }[] {
-  const lines: { line: number; text: string }[] = [];
-  text.split(/\r\n|\r|\n/).forEach((written, at) => {
+/** A line that may be a movement and fits no column. It is shown, and nothing of it is believed: it may even be a debit. */
+function readUnknown({ line, text }: StatementLine): Credit {
+  const description = text.trim().slice(0, longestRow);
+  return { line, text: description, description, amounts: [], day: null, isDayFixed: false, doubt: "layout" };
+}
+
+/** The lines that are not empty, with a blank for each character that nobody sees. */
+function cleanLines(text: string): StatementLine[] {
+  return text.split(/\r\n|\r|\n/).flatMap((written, at) => {
     const plain = written.replace(/[\p{Cc}\p{Cf}\p{Zs}]/gu, (sign) => (sign === "\t" ? sign : " "));
-    const whole = plain.slice(0, lineLength).trim();
-    const last = lines.at(-1);
-    if (last && loneMark.test(whole)) last.text += ` ${whole}`;
-    else if (whole !== "") lines.push({ line: at + 1, text: whole });
+    return plain.trim() === "" ? [] : { line: at + 1, text: plain };
   });
-  return lines;
 }
 
-function creditIn(line: string, column: CreditColumn | null): Pick<Credit, "amount" | "isMarked"> | null {
-  const inColumn = column && creditInColumn(line, column);
-  if (inColumn !== null) return inColumn === "none" ? null : { amount: inColumn, isMarked: true };
-  if (isSum.test(line)) return null;
-  const amounts = amountsIn(line);
-  const marked = markedIn(line, amounts);
-  if (marked) return marked.isCredit ? { amount: marked.amount, isMarked: true } : null;
-  const [first] = amounts.filter(({ amount }) => amount >= 1_000);
-  return first && saysIn.test(line) && !saysOut.test(line) ? { amount: first.amount, isMarked: false } : null;
+/** Finds the heading. It stands before all movements: behind one, it would be a line of a description. */
+function findHeading(lines: readonly StatementLine[]): { at: number; heading: Heading } | null {
+  for (const [at, { text }] of lines.entries()) {
+    const heading = readHeading(text);
+    if (heading) return { at, heading };
+    if (isMovement(text)) return null;
+  }
+  return null;
 }
 
-/**
- * The amount that a line marks. A mark between two numbers belongs to the first, if that is written as money, and not as the number
- * of a branch. A balance may be marked too, and stands behind what was moved.
- */
-function markedIn(line: string, amounts: readonly WrittenAmount[]): WrittenAmount | undefined {
-  const marked = amounts.filter(({ isCredit }) => isCredit !== null);
-  return marked.find(({ hasThousands }) => hasThousands) ?? amountAfterMark(line) ?? marked[0];
+function isMovement(text: string): boolean {
+  const { start, rest } = splitLeadingDay(text);
+  if (start !== "" && /[a-z]{3}/i.test(rest.replace(/sampai|s\/d|to|until/gi, ""))) return true;
+  return !isSum(text) && !/saldo|balance/i.test(text) && findNumbers(rest).some(({ isMoney }) => isMoney);
+}
+
+/** Reads the credits among the rows. Balances that do not add up anywhere make all rows unsure: some of them may be made up. */
+function readRows({ rows, isWhole }: StatementTable, { columns }: Heading, today: string): Credit[] {
+  const balanced = rows.filter(({ row }) => !(isPending(row.dayText) && !row.balance));
+  const places = new Map(balanced.map(({ line }, at) => [line, at]));
+  const steps = balanced.flatMap(({ row }) => (row.balance === null ? [] : { ...row, balance: row.balance }));
+  const directions = steps.length === balanced.length ? checkBalances(steps) : null;
+  return rows.flatMap(({ line, text, row, isFirm }): Credit[] => {
+    const at = places.get(line) ?? -1;
+    const direction = row.direction ?? directions?.[at] ?? null;
+    const amount = toRupiah(row.cents);
+    if (direction === "out" || amount === null) return [];
+    const day = dayIn(row.dayText, today);
+    const isBalanced = columns.balance === null || (at >= 0 && directions !== null);
+    const doubt = findDoubt({ row, day, isFirm: isWhole && isFirm, isBalanced, isMarked: direction !== null });
+    const shown = { text: text.trim().slice(0, longestRow), description: row.description.slice(0, longestRow) };
+    return [{ line, ...shown, amounts: [amount], day, isDayFixed: true, doubt }];
+  });
+}
+
+type Checks = { row: TableRow["row"]; day: string | null; isFirm: boolean; isBalanced: boolean; isMarked: boolean };
+
+function findDoubt({ row, day, isFirm, isBalanced, isMarked }: Checks): Doubt | null {
+  if (!isFirm) return "layout";
+  if (!isMarked) return "mark";
+  if (!isBalanced) return "balance";
+  return day === null && !isPending(row.dayText) ? "day" : null;
 }

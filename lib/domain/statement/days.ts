@@ -6,14 +6,33 @@ const dayFirst = /(?<![\d/-])(?<day>\d{1,2})[/-](?<month>\d{1,2})(?:[/-](?<year>
 const named =
   /(?<!\d)(?<day>\d{1,2})[ -](?<name>jan|feb|mar|apr|mei|may|jun|jul|agu|agt|aug|sep|okt|oct|nov|des|dec)[a-z]{0,6}\.?(?:[ -](?<year>\d{4}|\d{2}))?(?!\d)/i;
 
+const everyDay = [yearFirst, named, dayFirst].map((pattern) => new RegExp(pattern, "gi"));
+
+const leading =
+  /^[\s"'(]*(?:(?:senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu),? )?(?:\d{4}[-/]\d{2}[-/]\d{2}|\d{1,2}[ -](?:jan|feb|mar|apr|mei|may|jun|jul|agu|agt|aug|sep|okt|oct|nov|des|dec)[a-z]{0,6}\.?(?:[ -](?:20\d{2}|\d{2}))?|\d{1,2}[/-]\d{1,2}(?:[/-](?:20\d{2}|\d{2}))?)(?![\w/-])(?:[\sT,;|]{1,3}\d{1,2}:\d{2}(?::\d{2})?)?/i;
+
 /**
- * The day that a line of a statement names, as `2026-11-14`; null where it names none. Days come before months, as Indonesia writes
+ * The day that a text names first, as `2026-11-14`; null where it names none. Days come before months, as Indonesia writes
  * them; where the year is left out it is the last one in which that day is no more than a week ahead of today.
  */
-export function dayIn(line: string, today: string): string | null {
-  const groups = [yearFirst, named, dayFirst].map((pattern) => pattern.exec(line)?.groups).find(Boolean);
-  if (!groups) return null;
-  const { day = "", month, name = "", year } = groups;
+export function dayIn(text: string, today: string): string | null {
+  const groups = [yearFirst, named, dayFirst].map((pattern) => pattern.exec(text)?.groups).find(Boolean);
+  return groups ? readDay(groups, today) : null;
+}
+
+/** All days that a text names, each once. */
+export function daysIn(text: string, today: string): string[] {
+  const found = everyDay.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return [...new Set(found.flatMap(({ groups }) => (groups ? (readDay(groups, today) ?? []) : [])))];
+}
+
+/** Splits a line behind the day and the time that it begins with; `start` is empty where it begins with none. */
+export function splitLeadingDay(line: string): { start: string; rest: string } {
+  const start = leading.exec(line)?.[0] ?? "";
+  return { start, rest: line.slice(start.length) };
+}
+
+function readDay({ day = "", month, name = "", year }: Readonly<Record<string, string>>, today: string): string | null {
   const which = month ?? String(months.indexOf(otherNames[name.toLowerCase()] ?? name.toLowerCase()) + 1);
   if (year !== undefined) return realDay(year.length === 2 ? `20${year}` : year, which, day);
   const thisYear = Number(today.slice(0, 4));

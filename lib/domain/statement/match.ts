@@ -1,4 +1,5 @@
-import type { Credit } from "./credits";
+import type { Rupiah } from "../money";
+import type { Credit } from "./credit";
 
 /**
  * An order that money by hand may be for: it waits for it (`open`), its time is over (`lapsed`), or it was paid. Its transfer is
@@ -25,27 +26,56 @@ export function matchCredits<O extends MatchOrder>(credits: readonly Credit[], o
   const byTotal = new Map<number, O[]>();
   for (const order of orders) byTotal.set(order.total, [...(byTotal.get(order.total) ?? []), order]);
   const found = credits.map((credit) => {
-    const all = byTotal.get(credit.amount) ?? [];
-    return { credit, all, fitting: all.filter((order) => isInTime(order, credit)) };
+    const all = credit.amounts.flatMap((amount) => byTotal.get(amount) ?? []);
+    return { credit, all, fitting: all.filter((order) => isInTime(order, credit.day)) };
   });
   const claims = new Map<string, number>();
   for (const { fitting } of found) for (const { id } of fitting) claims.set(id, (claims.get(id) ?? 0) + 1);
   return found.map(({ credit, all, fitting }) => {
     const [only] = fitting;
     if (only && fitting.length === 1 && claims.get(only.id) === 1) {
-      return { credit, result: resultFor(only, credit), orders: fitting };
+      const isAlone = credit.isDayFixed || all.every((order) => order === only || !isInTime(order, null));
+      return { credit, result: isAlone ? resultFor(only, credit) : "unsure", orders: fitting };
     }
     const possible = all.filter((order) => order.state !== "paid" || fitting.includes(order));
-    return { credit, result: possible.length > 0 ? "unsure" : "not_found", orders: possible };
+    const suggested = possible.length > 0 ? possible : findNearest(credit, orders, claims);
+    const isOpen = suggested.length > 0 || credit.amounts.length === 0;
+    return { credit, result: isOpen ? "unsure" : "not_found", orders: suggested };
   });
 }
 
-function resultFor({ state }: MatchOrder, { isMarked }: Credit): MatchResult {
+function resultFor({ state }: MatchOrder, { amounts, doubt }: Credit): MatchResult {
+  if (amounts.length > 1) return "unsure";
   if (state === "paid") return "paid";
-  return state === "open" && isMarked ? "sure" : "unsure";
+  return state === "open" && doubt === null ? "sure" : "unsure";
 }
 
 /** A line that names no day is of these days, in which what has lapsed is over. */
-function isInTime({ state, from, until }: MatchOrder, { day }: Credit): boolean {
+function isInTime({ state, from, until }: MatchOrder, day: string | null): boolean {
   return day === null ? state !== "lapsed" : from <= day && day <= until;
+}
+
+/** How far a total may be from an amount that a buyer rounded: buyers leave the last digits out, or round to thousands and above. */
+export function roundingReach(amount: Rupiah): Rupiah {
+  if (amount % 10_000 === 0) return 10_000;
+  return amount % 5_000 === 0 ? 5_000 : 1_000;
+}
+
+/** The open orders nearest to an amount that no order has, unless another credit is for them. */
+function findNearest<O extends MatchOrder>(
+  { amounts: [amount, more], day }: Credit,
+  orders: readonly O[],
+  claims: ReadonlyMap<string, number>,
+): O[] {
+  if (amount === undefined || more !== undefined) return [];
+  const distance = ({ total }: O) => Math.abs(total - amount);
+  const near = orders.filter(
+    (order) =>
+      order.state === "open" &&
+      distance(order) < Math.min(roundingReach(amount), amount / 2) &&
+      !claims.has(order.id) &&
+      (day === null || order.from <= day),
+  );
+  const nearest = Math.min(...near.map(distance));
+  return near.filter((order) => distance(order) === nearest);
 }

@@ -6,7 +6,7 @@ import { deskApi } from "../../_data/browser/api";
 import { countBadge } from "../../_data/browser/count-badge";
 import { useWork } from "../../_data/browser/use-work";
 import { moveReport } from "../../_data/words/orders/order";
-import { byResult, matchesOf, resultWords, type StatementCredit } from "../../_data/words/orders/statement";
+import { byResult, matchesOf, resultWords, type StatementCredit, sureKeys } from "../../_data/words/orders/statement";
 import { AreaField } from "../form/field";
 import { Report } from "../ui/report";
 import { StatementCredits } from "./statement-credits";
@@ -26,11 +26,15 @@ export function StatementCheck() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [report, setReport] = useState<string[]>([]);
   const { isBusy, trouble, run, change } = useWork();
+  const match = async () => {
+    const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
+    setCredits(found.credits ?? []);
+    setTicked(sureKeys(found.credits ?? []));
+    return found;
+  };
   const look = () =>
     run(async () => {
-      const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
-      setCredits(found.credits ?? []);
-      setTicked(new Set());
+      const found = await match();
       setReport(found.is_more ? ["Mutasinya panjang: hanya bagian pertama yang diperiksa."] : []);
     });
   const matches = matchesOf(credits ?? [], ticked).slice(0, most);
@@ -38,9 +42,7 @@ export function StatementCheck() {
     change(async () => {
       const { outcomes } = await deskApi.confirmStatement({ matches });
       void countBadge();
-      const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
-      setCredits(found.credits ?? []);
-      setTicked(new Set());
+      await match();
       setReport(moveReport(outcomes ?? [], "Pembayaran dicatat."));
     });
   const take = async (file: File | undefined) => file && setText(await file.text());
@@ -57,7 +59,7 @@ export function StatementCheck() {
         <AreaField
           name="mutasi"
           label="Tempel mutasi rekening dari internet banking"
-          hint="Bank apa saja. Mutasinya tidak disimpan, selain baris yang kamu konfirmasi."
+          hint="Bank apa saja. Sertakan judul kolomnya (Tanggal, Keterangan, Jumlah, Saldo), supaya keterangan dari pengirim tidak terbaca sebagai jumlah. Mutasinya tidak disimpan, selain baris yang kamu konfirmasi."
           rows={8}
           maxLength={longest}
           spellCheck={false}
@@ -85,7 +87,12 @@ export function StatementCheck() {
             {resultWords[result].title} ({of.length})
           </h2>
           <p className="quiet">{resultWords[result].about}</p>
-          <StatementCredits credits={of} canTick={result === "unsure"} ticked={ticked} onTick={setTicked} />
+          <StatementCredits
+            credits={of}
+            canTick={result === "sure" || result === "unsure"}
+            ticked={ticked}
+            onTick={setTicked}
+          />
         </section>
       ))}
       <div className="bulk" data-quiet={matches.length === 0 && !trouble && report.length === 0 ? "" : undefined}>

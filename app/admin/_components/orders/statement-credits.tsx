@@ -1,6 +1,6 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { orderPath } from "../../_data/words/orders/order";
-import { matchOf, type StatementCredit } from "../../_data/words/orders/statement";
+import { doubtWords, matchKey, matchOf, type StatementCredit } from "../../_data/words/orders/statement";
 
 type Props = {
   credits: readonly StatementCredit[];
@@ -10,7 +10,7 @@ type Props = {
   onTick: (ticked: ReadonlySet<string>) => void;
 };
 
-/** Amounts that came in, with their lines of the statement and the orders that they are for. */
+/** Amounts that came in, with the descriptions of their senders and the orders that they are for. */
 export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
   const tick = (key: string) => {
     const next = new Set(ticked);
@@ -21,10 +21,10 @@ export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
     <ul className="stack">
       {credits.map((credit) => (
         <li key={credit.line} className="credit">
-          <strong>{rupiah(credit.amount ?? 0)}</strong> <span className="quiet">{credit.text}</span>
+          <BankLine credit={credit} />
           <ul>
             {credit.orders?.map((order) => {
-              const key = `${credit.line} ${order.id}`;
+              const key = matchKey(credit, order.id);
               const about = `${order.number} · ${order.customer_name ?? "Nama tidak terbaca"} · ${rupiah(order.total ?? 0)}`;
               return (
                 <li key={order.id}>
@@ -39,6 +39,7 @@ export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
                   ) : (
                     <a className="way" href={orderPath(order.number)}>
                       {about}
+                      {difference(credit, order.total)}
                     </a>
                   )}
                 </li>
@@ -49,4 +50,35 @@ export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
       ))}
     </ul>
   );
+}
+
+/** The bank's amount and, apart from it, the text that its sender wrote. */
+function BankLine({ credit: { amount, amounts, day, description, doubt } }: { credit: StatementCredit }) {
+  const open = amounts?.length ? amounts.map((each) => rupiah(each)).join(" atau ") : "tidak terbaca";
+  return (
+    <dl className="bank-line">
+      <dt>Jumlah</dt>
+      <dd>{amount === null ? `Belum pasti: ${open}` : <strong>{rupiah(amount)}</strong>}</dd>
+      <dt>Keterangan</dt>
+      <dd className="quiet">{description || "Tidak ada"}</dd>
+      {day && (
+        <>
+          <dt>Tanggal</dt>
+          <dd>{day}</dd>
+        </>
+      )}
+      {doubt && (
+        <>
+          <dt>Kenapa ragu</dt>
+          <dd>{doubtWords[doubt]}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** How far a suggested order is from an amount that was rounded; nothing where they are the same. */
+function difference({ amount }: StatementCredit, total: number | null): string {
+  if (amount === null || total === null || amount === total) return "";
+  return amount > total ? ` · lebih ${rupiah(amount - total)}` : ` · kurang ${rupiah(total - amount)}`;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { recordset } from "../sql/recordset";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { orNull } from "../sql/values";
@@ -10,7 +11,12 @@ import { payments } from "../tables/payments";
 const o = called(orders, "o");
 const n = called(orders, "n");
 const e = called(expectedAmounts, "e");
+const x = called(expectedAmounts, "x");
 const p = called(payments, "p");
+const { of: creditsRead, columns: c } = recordset("c", {
+  amount: expectedAmounts.amount,
+  reach: expectedAmounts.amount,
+});
 
 const awaited = query({
   id: o.id,
@@ -30,21 +36,34 @@ const awaited = query({
 /** An order that is or was paid by hand; its buyer is still sealed. `heldUntil`: until when its amount is its own. */
 export type AwaitedOrder = Found<typeof awaited>;
 
-/** The newest orders by hand of each of these totals, of those placed since some day. One round trip. */
-export function listAwaited(
-  db: Db,
-  { shopId, amounts, since, most }: { shopId: string; amounts: readonly number[]; since: Date; most: number },
-): Promise<AwaitedOrder[]> {
-  return awaited.all(
+type Lookup = {
+  shopId: string;
+  /** Amounts that came in, and how far from each an open order is still of interest. */
+  credits: readonly { amount: number; reach: number }[];
+  since: Date;
+  now: Date;
+  most: number;
+};
+
+/** The newest orders by hand of each of these totals, of those placed since some day, and the open ones near them. One round trip. */
+export async function listAwaited(db: Db, { shopId, credits, since, now, most }: Lookup): Promise<AwaitedOrder[]> {
+  const isRecent = sql`${n.shopId} = ${shopId} and ${n.placedAt} >= ${since.toISOString()}::timestamptz`;
+  const found = await awaited.all(
     db,
-    sql`select ${awaited} from jsonb_array_elements_text(${JSON.stringify(amounts)}::jsonb) as credit (amount)
+    sql`select ${awaited} from ${creditsRead(credits)}
       cross join lateral (
-        select * from ${n} where ${n.shopId} = ${shopId} and ${n.total} = credit.amount::bigint
-          and ${n.placedAt} >= ${since.toISOString()}::timestamptz
+        (select * from ${n} where ${isRecent} and ${n.total} = ${c.amount}
           and (${n.uniqueCode} > 0 or exists (
             select 1 from ${p} where ${p.shopId} = ${n.shopId} and ${p.orderId} = ${n.id} and ${p.kind} = 'manual'))
-        order by ${n.placedAt} desc limit ${most}::int) as o
+        order by ${n.placedAt} desc limit ${most}::int)
+        union all
+        select * from ${n} where ${isRecent} and (${n.draftId}, ${n.total}) in (
+          select ${x.draftId}, ${x.amount} from ${x} where ${x.shopId} = ${shopId} and ${x.amount} <> ${c.amount}
+            and ${x.amount} between ${c.amount} - ${c.reach} and ${c.amount} + ${c.reach}
+            and ${x.heldUntil} > ${now.toISOString()}::timestamptz
+          order by abs(${x.amount} - ${c.amount}) limit ${most}::int)) as o
       left join ${e} on ${e.shopId} = ${shopId} and ${e.amount} = ${o.total} and ${e.draftId} = ${o.draftId}
       order by ${o.placedAt}, ${o.id}`,
   );
+  return [...new Map(found.map((order) => [order.id, order])).values()];
 }

@@ -21,14 +21,25 @@ const StatementOrder = named("StatementOrder", {
 
 const results = ["sure", "unsure", "paid", "not_found"] as const;
 
+const doubts = ["layout", "amounts", "mark", "balance", "day"] as const;
+
 const StatementCredit = named("StatementCredit", {
   line: count("Which line of the text it is, from 1 on."),
   text: text("The line itself."),
-  amount: rupiah("How much came in."),
+  description: text("The line without its amount and day: the sender of the money can write anything here."),
+  amount: rupiah("The amount that came in, as the bank states it; null where the line leaves it open."),
+  amounts: list(
+    z.int(),
+    "The numbers of the line that may be its amount: one, several, or none where it cannot be read.",
+  ),
   day: text("The day that the line names, such as `2026-11-14`; null where it names none."),
+  doubt: word(
+    doubts,
+    "A reason not to trust the line. `layout`: it does not fit the lines around it. `amounts`: it holds several numbers that may be the amount. `mark`: the bank does not say that the money came in. `balance`: the running balance does not add up. `day`: its day is open. Null where there is none.",
+  ),
   result: word(
     results,
-    "`sure`: one order alone can be meant, and waits for it. `unsure`: several could be, or the day or the mark leaves a doubt. `paid`: its order is paid already. `not_found`: no order has this amount.",
+    "`sure`: one order alone can be meant, and waits for it. `unsure`: several could be, the line is in doubt, or no order has this amount and `orders` names the nearest that waits. `paid`: its order is paid already. `not_found`: no order has this amount, or one near it.",
   ),
   orders: list(StatementOrder, "The order that it is for, or those that it may be for."),
 });
@@ -37,7 +48,7 @@ export const matchStatement = merchantOperation({
   endpoint: merchantEndpoints.matchStatement,
   tag: "Orders",
   summary: "Look for transfers in a bank's statement",
-  description: `Any bank's statement, pasted or as the text of its CSV: every amount that is marked as a credit is matched with the orders by hand of the last ${limits.statementSeconds / 86_400} days. Nothing of it is kept.`,
+  description: `Any bank's statement, pasted or as the text of its CSV: every credit is matched with the orders by hand of the last ${limits.statementSeconds / 86_400} days. Send the heading of the table too: with it, amounts are read by their columns and never from a description, which the sender of the money writes. A line that the bank calls a debit matches nothing. Nothing of it is kept.`,
   body: z.object({
     text: z.string().min(1).max(limits.statementLength).describe("The statement, as it was pasted or saved."),
   }),

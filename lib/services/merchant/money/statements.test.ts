@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderNotes } from "@/lib/adapters/db/tables/orders";
+import { orderNotes, orders } from "@/lib/adapters/db/tables/orders";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import type { Who } from "@/lib/domain/who";
 import { strangers, type VerifyView } from "@/lib/testing/buyer";
@@ -63,6 +63,40 @@ test("credits of a statement find their orders, and those that are sure are conf
     .where(eq(activity.subjectId, idOf(one)));
   expect(acts.map(({ what }) => what)).toContain("order.moved");
   expect(JSON.stringify([acts, await shop.db.select().from(orderNotes)])).not.toContain("SARI");
+});
+
+test("a transfer of Rp500 with the amount of an order in its description pays nothing", async () => {
+  const total = totalOf(await transfer());
+  const [dots, plain] = [total.toLocaleString("id-ID"), String(total)];
+  const results = async (text: string) =>
+    (await matchStatement(as(rina, 0.2), { text })).credits?.map(({ result, amount, orders }) => [
+      result,
+      amount,
+      orders?.length,
+    ]);
+  for (const written of [`${dots} CR`, `${plain}CR`, `+Rp${dots}`]) {
+    expect(await results(`TRSF ${written} 500,00 CR`)).toEqual([["unsure", null, 1]]);
+    expect(await results(`TRSF ${written} 500,00 DB`)).toEqual([]);
+    const table = "Tanggal;Keterangan;Jumlah;Saldo\n";
+    expect(await results(`${table};TRSF ${written};500,00 CR;10.500,00`)).toEqual([["not_found", 500, 0]]);
+    expect(await results(`${table};TRSF ${written};500,00 DB;10.500,00`)).toEqual([]);
+  }
+  expect(await results(`QRIS PAYMENT Rp ${dots}`)).toEqual([["unsure", total, 1]]);
+});
+
+test("a rounded transfer suggests the nearest open order, which its amount cannot pay", async () => {
+  const placed = await transfer();
+  const taken = (await shop.db.select({ total: orders.total }).from(orders)).map(({ total }) => total);
+  const rounded = [1, 2, 3, 4, 5].map((more) => totalOf(placed) + more).find((amount) => !taken.includes(amount)) ?? 0;
+  const text = `TRF DARI SARI ${rounded.toLocaleString("en-US")}.00 CR`;
+  const open = await matchStatement(as(rina, 0.2), { text });
+  expect(open.credits).toMatchObject([{ result: "unsure", amount: rounded }]);
+  const near = open.credits?.[0]?.orders?.[0];
+  expect(Math.abs((near?.total ?? 0) - rounded)).toBeLessThanOrEqual(5);
+  const matches = [{ order_id: near?.id ?? "", amount: rounded, text }];
+  const { outcomes } = await confirmStatement(as(rina, 0.3), { matches });
+  expect(outcomes).toMatchObject([{ done: false, refusal: "amount_differs" }]);
+  expect((await matchStatement(as(rina, 1_000), { text })).credits).toMatchObject([{ result: "not_found" }]);
 });
 
 test("a transfer is looked for from the day of its order until its amount is free again", async () => {

@@ -10,8 +10,9 @@ import type * as contract from "@/lib/contract/merchant/orders/statements";
 import type { Output } from "@/lib/contract/operation";
 import { dayOf } from "@/lib/domain/day";
 import { endOf, orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import type { Credit } from "@/lib/domain/statement/credit";
 import { readCredits } from "@/lib/domain/statement/credits";
-import { type MatchOrder, matchCredits } from "@/lib/domain/statement/match";
+import { type MatchOrder, matchCredits, roundingReach } from "@/lib/domain/statement/match";
 import type { Context, EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { type MoveOutcome, nameOf, outcomeOf } from "../orders/order-moves";
@@ -29,8 +30,9 @@ export async function matchStatement(
   const credits = all.slice(0, limits.statementCredits);
   const found = await listAwaited(ctx.db, {
     shopId: ctx.shop.id,
-    amounts: [...new Set(credits.map(({ amount }) => amount))],
+    credits: listAmounts(credits),
     since: new Date(ctx.now.getTime() - limits.statementSeconds * 1_000),
+    now: ctx.now,
     most: limits.statementOrders,
   });
   const matches = matchCredits(
@@ -41,13 +43,28 @@ export async function matchStatement(
     credits: matches.map(({ credit, result, orders }) => ({
       line: credit.line,
       text: credit.text,
-      amount: credit.amount,
+      description: credit.description,
+      amount: credit.amounts.length === 1 ? (credit.amounts[0] ?? null) : null,
+      amounts: [...credit.amounts],
       day: credit.day,
+      doubt: credit.doubt,
       result,
       orders: orders.map(({ order }) => viewOrder(ctx, order)),
     })),
     is_more: all.length > credits.length,
   };
+}
+
+/** The amounts to look up, each with how far an order may be from it: a buyer can only have rounded an amount that is certain. */
+function listAmounts(credits: readonly Credit[]): { amount: number; reach: number }[] {
+  const reaches = new Map<number, number>();
+  for (const { amounts } of credits) {
+    for (const amount of amounts) {
+      const reach = amounts.length === 1 ? roundingReach(amount) : 0;
+      reaches.set(amount, Math.max(reach, reaches.get(amount) ?? 0));
+    }
+  }
+  return [...reaches].map(([amount, reach]) => ({ amount, reach }));
 }
 
 /** For which days a transfer is looked for: until its amount is free again, or else until the order was paid or over. */

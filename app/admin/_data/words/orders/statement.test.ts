@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byResult, matchesOf, type StatementCredit } from "./statement";
+import { byResult, matchesOf, matchOf, type StatementCredit, sureKeys } from "./statement";
 
 const order = (id: string, total: number) => ({
   id,
@@ -21,8 +21,11 @@ const credit = (
 ): StatementCredit => ({
   line,
   text: `TRSF ${amount} CR`,
+  description: "TRSF",
   amount,
+  amounts: [amount],
   day: null,
+  doubt: null,
   result,
   orders: ids.map((id) => order(id, amount)),
 });
@@ -42,7 +45,15 @@ test("what is sure comes first, and what nobody found has its place", () => {
   ]);
 });
 
-test("the sure ones are taken, and of the others those that were ticked; an order counts once", () => {
-  expect(matchesOf(credits, new Set())).toEqual([{ order_id: "ord_3", amount: 100_123, text: "TRSF 100123 CR" }]);
-  expect(matchesOf(credits, new Set(["1 ord_2"])).map(({ order_id }) => order_id)).toEqual(["ord_2", "ord_3"]);
+test("sure ones are ticked from the beginning, any tick can be taken back, and an order counts once", () => {
+  const sure = sureKeys(credits);
+  expect(matchesOf(credits, sure)).toEqual([{ order_id: "ord_3", amount: 100_123, text: "TRSF 100123 CR" }]);
+  expect(matchesOf(credits, new Set())).toEqual([]);
+  expect(matchesOf(credits, new Set([...sure, "1 ord_2"])).map(({ order_id }) => order_id)).toEqual(["ord_2", "ord_3"]);
+});
+
+test("a line of several amounts pays an order of any of them, and a rounded one pays none", () => {
+  const several = { ...credit(1, "unsure", 50_000, "ord_1"), amount: null, amounts: [500, 50_000] };
+  expect(matchOf(several, "ord_1")).toMatchObject({ order_id: "ord_1", amount: 50_000 });
+  expect(matchOf({ ...credit(1, "unsure", 50_000, "ord_1"), amounts: [51_000] }, "ord_1")).toBeNull();
 });

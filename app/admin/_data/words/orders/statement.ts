@@ -10,12 +10,30 @@ export type StatementMatch = { order_id: string; amount: number; text: string };
 /** As much of a line as is kept with an order. */
 const longestLine = 1_000;
 
+type Doubt = NonNullable<StatementCredit["doubt"]>;
+
 /** What was found, in the order of what to do with it. */
 export const resultWords: Record<Result, { title: string; about: string }> = {
-  sure: { title: "Cocok", about: "Jumlah dan waktunya pas dengan satu pesanan." },
-  unsure: { title: "Ragu", about: "Centang pesanan yang benar, setelah kamu periksa sendiri." },
+  sure: {
+    title: "Cocok",
+    about: "Jumlah dan waktunya pas dengan satu pesanan. Hapus centangnya kalau ada yang janggal.",
+  },
+  unsure: {
+    title: "Ragu",
+    about:
+      "Lihat dulu jumlah yang benar-benar masuk di bankmu, baru centang. Keterangan ditulis pengirim, jadi isinya bisa apa saja.",
+  },
   not_found: { title: "Tidak ditemukan", about: "Tidak ada pesanan dengan jumlah ini." },
   paid: { title: "Sudah tercatat", about: "Pesanannya sudah lunas." },
+};
+
+/** Why a line is in doubt, for the merchant. */
+export const doubtWords: Record<Doubt, string> = {
+  layout: "Susunan baris ini tidak sama dengan baris lain. Tempel tabelnya utuh bersama judul kolomnya.",
+  amounts: "Ada lebih dari satu angka yang bisa jadi jumlahnya. Tempel juga judul kolomnya.",
+  mark: "Bank tidak menandai apakah uang ini masuk atau keluar.",
+  balance: "Saldo berjalan di mutasi ini tidak runtut.",
+  day: "Tanggalnya tidak jelas.",
 };
 
 /** The results, each with its credits; those without any are left out. */
@@ -26,19 +44,29 @@ export function byResult(credits: readonly StatementCredit[]): { result: Result;
 }
 
 /** The match of a credit with an order; null where the amount is another than the order's: that is no payment of it. */
-export function matchOf({ amount, text, orders }: StatementCredit, orderId: string): StatementMatch | null {
+export function matchOf({ amounts, text, orders }: StatementCredit, orderId: string): StatementMatch | null {
   const order = orders?.find(({ id }) => id === orderId);
-  if (!order || amount === null || order.total !== amount) return null;
-  return { order_id: orderId, amount, text: (text ?? "").slice(0, longestLine) };
+  if (!order || order.total === null || !amounts?.includes(order.total)) return null;
+  return { order_id: orderId, amount: order.total, text: (text ?? "").slice(0, longestLine) };
 }
 
-/** All that is sure, and whatever was ticked of the rest; an order counts once. */
+/** Names a credit and an order that it is ticked for. */
+export function matchKey({ line }: StatementCredit, orderId: string | null): string {
+  return `${line} ${orderId}`;
+}
+
+/** The ticks that are set before the merchant changes any: all that is sure. */
+export function sureKeys(credits: readonly StatementCredit[]): ReadonlySet<string> {
+  const sure = credits.filter(({ result }) => result === "sure");
+  return new Set(sure.flatMap((credit) => (credit.orders ?? []).map(({ id }) => matchKey(credit, id))));
+}
+
+/** All that is ticked; an order counts once. */
 export function matchesOf(credits: readonly StatementCredit[], ticked: ReadonlySet<string>): StatementMatch[] {
   const found = new Map<string, StatementMatch>();
   for (const credit of credits) {
     for (const { id } of credit.orders ?? []) {
-      const isMeant = credit.result === "sure" || ticked.has(`${credit.line} ${id}`);
-      const match = isMeant && id ? matchOf(credit, id) : null;
+      const match = id && ticked.has(matchKey(credit, id)) ? matchOf(credit, id) : null;
       if (match && !found.has(match.order_id)) found.set(match.order_id, match);
     }
   }

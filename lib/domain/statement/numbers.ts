@@ -1,0 +1,72 @@
+import type { Rupiah } from "../money";
+import { type Direction, readCents, readDirection, toRupiah, writtenAmount, writtenMark } from "./amounts";
+
+/** A number in a line of text that may be an amount. */
+export type FoundNumber = {
+  /** Whole rupiah; null where it is none. */
+  amount: Rupiah | null;
+  /** The direction that a sign before it or a mark behind it names. */
+  direction: Direction | null;
+  /** A sign stands right before it, without a blank: a sender's sign would be apart. */
+  isSigned: boolean;
+  /** Letters follow it without a blank, and are no mark. */
+  isGlued: boolean;
+  /** It is written as money, with its currency or with signs between thousands. */
+  isMoney: boolean;
+  text: string;
+  /** Where it begins, and where its mark ends. */
+  start: number;
+  end: number;
+};
+
+const numberPattern = new RegExp(
+  String.raw`(?<![a-z\d_]|\w[/-]|\d:)(?<lead>[+-])?(?<currency>(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<number>${writtenAmount})(?!\d)`,
+  "giu",
+);
+const marks = writtenMark
+  .split("|")
+  .map((mark) => (mark.length > 1 ? String.raw`${mark}(?!\w)` : String.raw`${mark}(?=[\s"')]*(?:$|[\t;|,]))`))
+  .join("|");
+const markBehind = new RegExp(String.raw`^[\s"'|;,()]{0,6}(?<mark>${marks})[\s"')]*`, "iu");
+const markBefore = new RegExp(
+  String.raw`(?:^|[\t;,|])[\s"']*(?<mark>${writtenMark})[\s"']*[\t;,|][\s"']*(?:(?:rp|idr)\.? {0,2})?\d`,
+  "giu",
+);
+
+/** Numbers of this size and above that no sign divides name accounts, phones and references. */
+const leastReference = 1_000_000_000;
+
+/** Finds the numbers of a line that may be amounts: all but zeros, days, times and numbers inside of references. */
+export function findNumbers(line: string): FoundNumber[] {
+  return [...line.matchAll(numberPattern)].flatMap(({ groups = {}, index, 0: whole }) => {
+    const behind = line.slice(index + whole.length, index + whole.length + 40);
+    const { 0: marked = "", groups: { mark } = {} } = markBehind.exec(behind) ?? {};
+    const sign = groups.lead ?? groups.inner;
+    const text = groups.number ?? "";
+    const cents = readCents(text);
+    const isMoney = Boolean(groups.currency ?? groups.sign) || /[.,]\d{2}$/.test(text);
+    const isReference = !isMoney && (sign ?? mark) === undefined && Number(text) >= leastReference;
+    if (/^(?:[/:]\w|-\d)/.test(behind) || cents === 0 || isReference) return [];
+    return {
+      amount: cents === null ? null : toRupiah(cents),
+      direction: joinDirections([sign, mark]),
+      isSigned: sign !== undefined && !whole.includes(" "),
+      isGlued: mark === undefined && /^\w/.test(behind),
+      isMoney,
+      text,
+      start: index,
+      end: index + whole.length + marked.length,
+    };
+  });
+}
+
+/** A debit counts above all: a sign and a mark that differ are no credit. */
+function joinDirections(texts: readonly (string | undefined)[]): Direction | null {
+  const directions = texts.map((text) => (text === undefined ? null : readDirection(text)));
+  return directions.includes("out") ? "out" : (directions.find((direction) => direction !== null) ?? null);
+}
+
+/** A debit mark that stands in a cell of its own before a number. */
+export function hasDebitBefore(line: string): boolean {
+  return [...line.matchAll(markBefore)].some(({ groups }) => readDirection(groups?.mark ?? "") === "out");
+}

@@ -1,0 +1,94 @@
+import { type Cells, splitCells, splitPlainly } from "./cells";
+import { isSum, type StatementLine } from "./credit";
+import { dayIn } from "./days";
+import type { Heading } from "./heading";
+import { findNumbers } from "./numbers";
+import { readRow, type StatementRow } from "./rows";
+
+/** Lines that one row may be spread over: pages of banks break their descriptions. */
+const mostLines = 40;
+
+/** A row; `isFirm`: its cells are written without a mistake. */
+export type TableRow = StatementLine & { row: StatementRow; isFirm: boolean };
+
+/**
+ * The rows of a table, and other lines behind its heading that may be movements. `isWhole`: no line casts a doubt on where its rows begin
+ * and end.
+ */
+export type StatementTable = { rows: TableRow[]; others: StatementLine[]; isWhole: boolean };
+
+/** Reads the lines behind a heading. */
+export function readTable(lines: readonly StatementLine[], heading: Heading, today: string): StatementTable {
+  const table: StatementTable = { rows: [], others: [], isWhole: true };
+  for (let at = 0; at < lines.length; ) {
+    const taken = takeRow(lines.slice(at, at + mostLines), heading, today);
+    const hidden = taken.lines.slice(1).filter(({ text }) => isFull(text, heading, today));
+    const { line = 0, text = "" } = lines[at] ?? {};
+    const row = readRow(taken.cells, heading);
+    at += taken.lines.length;
+    if (isSum(text) || taken.cells.join("\t") === heading.names.join("\t")) continue;
+    if (row && table.others.length > 0) table.isWhole = false;
+    if (taken.isOpen || hidden.length > 0) table.isWhole = false;
+    if (row) table.rows.push({ line, text: taken.text, row, isFirm: row.isExact && !taken.isLoose });
+    table.others.push(...(row ? [] : [{ line, text: taken.text }]), ...hidden);
+  }
+  if (table.others.some(({ text }) => tellsMoney(text))) table.isWhole = false;
+  if (table.rows.length === 0) return table;
+  return { ...table, others: table.others.filter(({ text }) => isFull(text, heading, today)) };
+}
+
+type Taken = Cells & { text: string; lines: readonly StatementLine[] };
+
+/** Takes the cells of the row that begins with the first of these lines. */
+function takeRow(lines: readonly StatementLine[], { delimiter, names, columns }: Heading, today: string): Taken {
+  const text = lines[0]?.text ?? "";
+  const split = splitCells(text, delimiter);
+  const alone = { ...split, text, lines: lines.slice(0, 1) };
+  if (split.isOpen) return joinLines(lines, delimiter, (joined) => !joined.isLoose && isWide(joined, names)) ?? alone;
+  const isBegun = columns.day === 0 && split.cells.length < names.length && isDay(split.cells[0] ?? "", today);
+  if (delimiter !== "\t" || !isBegun) return alone;
+  const beginsRow = ({ text: next }: StatementLine) =>
+    next.includes(delimiter) && isDay(splitCells(next, delimiter).cells[0] ?? "", today);
+  const end = lines.findIndex((next, at) => at > 0 && beginsRow(next));
+  return joinLines(end < 0 ? lines : lines.slice(0, end), delimiter, (joined) => isWide(joined, names)) ?? alone;
+}
+
+function isWide({ cells }: Cells, names: readonly string[]): boolean {
+  return cells.length >= names.length;
+}
+
+/** Joins lines until no quotation mark is open and they make a row; null where they never do. */
+function joinLines(
+  lines: readonly StatementLine[],
+  delimiter: string,
+  isRow: (joined: Cells) => boolean,
+): Taken | null {
+  let text = lines[0]?.text ?? "";
+  for (const [at, { text: more }] of lines.slice(1).entries()) {
+    text += ` ${more}`;
+    const joined = splitCells(text, delimiter);
+    if (!joined.isOpen && isRow(joined)) return { ...joined, text, lines: lines.slice(0, at + 2) };
+  }
+  return null;
+}
+
+/** A line that could be a row by itself, if quotation marks did not count: it begins with a day and has cells enough. */
+function isFull(text: string, { delimiter, names }: Heading, today: string): boolean {
+  const [first = "", ...more] = splitPlainly(text, delimiter);
+  return isDay(first, today) && more.length + 1 >= names.length;
+}
+
+/** BCA writes PEND in place of a day that is still open. */
+export function isPending(dayText: string): boolean {
+  return /^pend\b/i.test(dayText);
+}
+
+function isDay(cell: string, today: string): boolean {
+  return isPending(cell) || dayIn(cell, today) !== null;
+}
+
+/** A line with an amount that is written as money, or with a number alone. */
+function tellsMoney(text: string): boolean {
+  const numbers = findNumbers(text);
+  return numbers.some(({ isMoney, direction }) => isMoney || direction !== null) || /^[\s\d.,]*\d[\s\d.,]*$/.test(text);
+}
