@@ -140,11 +140,20 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     return this.shop.client.sendLookupCode({ contact: this.contact });
   }
 
-  /** The orders of this contact, by the code that it receives. */
+  /** The orders of this contact, by the code that it receives with a ticket, or by one that it has and no ticket. */
   async looksUp(code?: string): Promise<TrackedOrder[]> {
-    const typed = code ?? (await this.awaitsCode(() => this.asksToLookUp()));
-    const { orders } = await this.shop.client.verifyLookupCode({ contact: this.contact, code: typed });
+    const typed = code === undefined ? await this.receivesLookup() : { code };
+    const { orders } = await this.shop.client.verifyLookupCode({ contact: this.contact, ...typed });
     return orders ?? [];
+  }
+
+  /** Asks for a lookup code; the ticket comes with the answer, the code with a message. */
+  async receivesLookup(): Promise<{ code: string; ticket: string }> {
+    let ticket: string | null = null;
+    const code = await this.awaitsCode(async () => {
+      ({ ticket } = await this.asksToLookUp());
+    });
+    return { code, ticket: ticket ?? "" };
   }
 }
 

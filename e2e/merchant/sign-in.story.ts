@@ -1,18 +1,19 @@
 import { expect } from "playwright/test";
 import { StoryBuyer } from "../buyer";
 import { errorOf, story } from "../story";
+import { asksForCode } from "./staff";
 
 story("the owner of a demo shop signs in by a code out of the demo's inbox, and out again", async ({ kopi }) => {
   const contact = "pemilik@kopi-tepi-sawah.example";
   const page = { headers: { Origin: kopi.origin } };
   const owner = new StoryBuyer(kopi, contact);
-  const code = await owner.awaitsCode(() => kopi.merchant("POST", "/session/code", { ...page, data: { contact } }));
-  const data = { contact, code };
+  const data = { contact, ...(await asksForCode(kopi, contact)) };
   expect(errorOf(await kopi.merchant("POST", "/session/code/verify", { data })).code).toBe("origin_refused");
   const signedIn = await kopi.merchant("POST", "/session/code/verify", { ...page, data });
   expect(signedIn.body).toMatchObject({ role: "owner", has_passkey: false });
-  const set = signedIn.headers["set-cookie"] ?? "";
+  const [set = "", device = ""] = (signedIn.headers["set-cookie"] ?? "").split("\n");
   expect(set).toMatch(/^etalase=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect(device).toMatch(/^etalase-device=[\w-]{16}\.[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
 
   const here = { headers: { Origin: kopi.origin, Cookie: set.split(";")[0] ?? "" } };
   expect((await kopi.merchant("GET", "/me", here)).body).toMatchObject({ kind: "staff", role: "owner" });

@@ -6,10 +6,19 @@ import type { StoryShop } from "../story";
 /** Signs in by a code out of the demo's inbox, on the shop's own host, and answers with the cookie of the session. */
 export async function signIn(shop: StoryShop, contact: string): Promise<string> {
   const page = { headers: { Origin: shop.origin } };
-  const send = () => shop.merchant("POST", "/session/code", { ...page, data: { contact } });
-  const code = await new StoryBuyer(shop, contact).awaitsCode(send);
-  const { headers } = await shop.merchant("POST", "/session/code/verify", { ...page, data: { contact, code } });
+  const { code, ticket } = await asksForCode(shop, contact);
+  const { headers } = await shop.merchant("POST", "/session/code/verify", { ...page, data: { contact, code, ticket } });
   return headers["set-cookie"]?.split(";")[0] ?? "";
+}
+
+/** Asks for a code to sign in with, and reads it in the demo's inbox; with it goes its ticket. */
+export async function asksForCode(shop: StoryShop, contact: string): Promise<{ code: string; ticket: string }> {
+  let ticket = "";
+  const code = await new StoryBuyer(shop, contact).awaitsCode(async () => {
+    const sent = await shop.merchant("POST", "/session/code", { headers: { Origin: shop.origin }, data: { contact } });
+    ticket = String(Object(sent.body).ticket);
+  });
+  return { code, ticket };
 }
 
 /** What somebody with this session can do. Every answer is held against the contract, and a refusal is thrown. */

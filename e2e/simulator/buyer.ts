@@ -205,7 +205,8 @@ export class SimulatedBuyer {
     const sent = await this.#insist({ path: "/orders/lookup/otp/send", body: { contact: this.contact } });
     const code = sent?.status === 200 ? await phones.nextCode(this.contact, before, 4 * minuteMs) : null;
     if (code === null) return;
-    const call = { path: "/orders/lookup/otp/verify", body: { contact: this.contact, code } };
+    const ticket = sent?.body.ticket ?? "";
+    const call = { path: "/orders/lookup/otp/verify", body: { contact: this.contact, code, ticket } };
     const told = await this.#insist(call);
     const found = new Set(told?.body.orders?.map((each) => each.number));
     this.#hold(told?.status !== 200 || found.has(number), "whoever proves a contact finds its orders");

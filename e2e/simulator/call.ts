@@ -33,6 +33,7 @@ export type SimulatedBody = {
   refunds?: { how: "gateway" | "hand"; status: "due" | "returned" | "failed" }[];
   surplus?: { payment_id: string; amount: number }[];
   draft_id?: string;
+  ticket?: string;
   total?: number;
   lines?: { qty: number }[];
   track_token?: string;

@@ -23,6 +23,7 @@ export type KeyPurpose =
   | "code"
   | "connection"
   | "contact"
+  | "device"
   | "import"
   | "message"
   | "note"

@@ -98,7 +98,7 @@ async function purchase() {
   const claimed = await orders.claimPayment(ctx, path);
   const later = { ...ctx, now: new Date(noon.getTime() + oneHour) };
   const asked = await lookup.sendLookupCode(later, { contact });
-  const proof = { contact, code: await newestCode(later) };
+  const proof = { contact, code: await newestCode(later), ticket: asked.ticket ?? "" };
   const found = await lookup.verifyLookupCode(later, proof);
   const sold = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
   await moveByMerchant(later, { ...sold, event: "pay" }, later);
@@ -126,6 +126,7 @@ async function purchase() {
     [placing.code, "123456"],
     [proof.code, "654321"],
     [path.token, "example-track-token"],
+    [proof.ticket, "example-ticket"],
     [placed.order?.id, "ord_example"],
     [placed.order?.number, "LRS-261115-XMPL"],
   ] as const;

@@ -73,8 +73,17 @@ export const limits = {
   codesPerHour: 5,
   /** Of these, checkout codes that one shop sends to a contact that never paid there. */
   codesPerHourOfShop: 3,
-  /** How often an hour a contact's orders may be asked for, and the steps in which waiting times are told. */
+  /** Requests an hour for a lookup code by shop, contact and client address, and how many of a contact's codes lookups may use. */
   lookupsPerHour: 3,
+  lookupCodesPerHour: 4,
+  /** Attempts at a lookup code without its ticket: at one code, and at all of a contact in a shop and day. */
+  openCodeTries: 3,
+  openTriesPerDay: 10,
+  /** Sign-in codes an hour of a staff contact, those that a new device may use, and step-up codes of live sessions. */
+  signInCodesPerHour: 10,
+  newDeviceCodesPerHour: 6,
+  stepUpCodesPerHour: 5,
+  /** The steps in which waiting times are told. */
   waitStepSeconds: 5 * 60,
   /** Orders that a lookup shows, newest first. */
   lookupOrders: 50,

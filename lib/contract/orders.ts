@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CodeSent, oneTimeCode } from "./codes";
+import { CodeSent, codeTicket, oneTimeCode } from "./codes";
 import { endpoints } from "./endpoints";
 import { count, line, list, named, part, text } from "./fields";
 import { limits } from "./limits";
@@ -101,8 +101,16 @@ export const verifyLookupCode = operation({
   endpoint: endpoints.verifyLookupCode,
   tag: "Orders",
   summary: "List the orders of a confirmed contact",
-  description: `The ${limits.lookupOrders} newest orders of the contact in this shop. A code works once.`,
-  body: z.object({ contact, code: oneTimeCode }),
+  description: `The ${limits.lookupOrders} newest orders of the contact in this shop. A code works once. Without its ticket, ${limits.openCodeTries} attempts at a code and ${limits.openTriesPerDay} a day at a contact are allowed.`,
+  body: z.object({
+    contact,
+    code: oneTimeCode,
+    ticket: codeTicket
+      .optional()
+      .describe(
+        "The `ticket` that the request for this code was answered with. Send it: attempts of strangers then do not count.",
+      ),
+  }),
   response: named("OrderList", { orders: list(Order, "The orders, newest first.") }),
   errors: ["invalid_code"],
   budget: "code_verify",

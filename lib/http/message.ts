@@ -17,6 +17,8 @@ export type Headers = Record<string, string>;
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: Headers;
+  /** Cookies beside the one in the headers: each needs a header of its own. */
+  readonly cookies?: readonly string[];
   readonly body: Uint8Array | string | null;
 };
 
@@ -34,8 +36,10 @@ export function fromRequest(request: Request): Incoming {
 }
 
 /** A web response, for Next. */
-export function toResponse({ status, headers, body }: HttpAnswer): Response {
-  return new Response(body === null ? null : Buffer.from(body), { status, headers });
+export function toResponse({ status, headers, cookies = [], body }: HttpAnswer): Response {
+  const response = new Response(body === null ? null : Buffer.from(body), { status, headers });
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
 }
 
 /** The path and the query of a request target. */

@@ -8,7 +8,7 @@ import type { Arrival } from "../edge";
 import { houseOf } from "../house";
 import { checkBudget, spendBudget, spendOwnBudget } from "../limits/budget";
 import type { Incoming } from "../message";
-import { type Credentials, credentialsIn } from "./credentials";
+import { type Credentials, credentialsIn, deviceIn } from "./credentials";
 
 /** What joins the context of a merchant's use case. Whoever is not asked who they are has neither name nor session. */
 export type Guest = BrowserFacts & Partial<Pick<Identity, "who">>;
@@ -19,7 +19,7 @@ export async function admitMerchant(arrival: Arrival<MerchantOperation>): Promis
   const shown = credentialsIn(incoming, host);
   judgePage(incoming, host, shown, op);
   const session = shown && "session" in shown ? shown.session : null;
-  const guest = { host, userAgent: incoming.header("user-agent"), session };
+  const guest = { host, userAgent: incoming.header("user-agent"), session, device: deviceIn(incoming, host) };
   if (op.role === "anyone") {
     spendBudget(adapters, op.budget, shop.id, incoming, now.getTime(), headers);
     return { ...guest, identity: null };

@@ -1,3 +1,4 @@
+import { limits } from "@/lib/contract/limits";
 import { isLocal } from "@/lib/domain/access/host";
 import type { Incoming } from "../message";
 
@@ -13,9 +14,26 @@ export function credentialsIn(incoming: Incoming, host: string): Credentials {
 
 /** The cookie that begins a session, or ends it. Links in mails must open the desk signed in, hence `Lax`. */
 export function sessionCookie(host: string, session: { secret: string; seconds: number } | null): string {
-  const { secret, seconds } = session ?? { secret: "", seconds: 0 };
+  return cookieOf(host, cookieName(host), session ?? { secret: "", seconds: 0 });
+}
+
+/** The cookie by which a device is known to have signed in before. It outlives the session, and lets nobody in. */
+export function deviceCookie(host: string, mark: string): string {
+  return cookieOf(host, deviceName(host), { secret: mark, seconds: limits.sessionCookieSeconds });
+}
+
+/** The mark of a device that signed in before; null where a request shows none. */
+export function deviceIn(incoming: Incoming, host: string): string | null {
+  return cookieIn(incoming.header("cookie") ?? "", deviceName(host));
+}
+
+function cookieOf(host: string, name: string, { secret, seconds }: { secret: string; seconds: number }): string {
   const secure = isLocal(host) ? "" : " Secure;";
-  return `${cookieName(host)}=${secret}; Path=/; Max-Age=${seconds};${secure} HttpOnly; SameSite=Lax`;
+  return `${name}=${secret}; Path=/; Max-Age=${seconds};${secure} HttpOnly; SameSite=Lax`;
+}
+
+function deviceName(host: string): string {
+  return `${cookieName(host)}-device`;
 }
 
 /** Browsers let no other host set a cookie of that prefix. It takes https, which this machine itself can do without. */

@@ -95,8 +95,9 @@ const lastCode = async (contact: string) => (await letters(contact, "code_staff"
 
 async function signIn(contact: string): Promise<Browser> {
   const browser = newBrowser();
-  await ask(browser, "sendSignInCode", { contact });
-  expect(await ask(browser, "signInByCode", { contact, code: await lastCode(contact) })).toMatchObject({ status: 200 });
+  const { ticket } = (await ask(browser, "sendSignInCode", { contact })).said;
+  const typed = { contact, code: await lastCode(contact), ticket };
+  expect(await ask(browser, "signInByCode", typed)).toMatchObject({ status: 200 });
   return browser;
 }
 
@@ -197,10 +198,21 @@ test("a stranger's code is answered as anybody's, and opens nothing", async () =
   const browser = newBrowser();
   const known = await ask(browser, "sendSignInCode", { contact: "ani@example.com" });
   const strange = await ask(browser, "sendSignInCode", { contact: "ana@example.com" });
-  expect([strange.status, strange.said]).toEqual([known.status, known.said]);
+  const anyTicket = { ticket: expect.stringMatching(/^[\w-]{32}$/) };
+  expect([strange.status, strange.said]).toEqual([known.status, { ...known.said, ...anyTicket }]);
+  expect(known.said).toMatchObject(anyTicket);
+  expect(strange.said.ticket).not.toBe(known.said.ticket);
+  const { ticket } = known.said;
   expect(await letters("ana@example.com", "code_staff")).toEqual([]);
   for (const contact of ["ana@example.com", "ani@example.com", "bukan kontak"])
-    expect(await ask(browser, "signInByCode", { contact, code: "000000" })).toMatchObject({ code: "invalid_code" });
+    expect(await ask(browser, "signInByCode", { contact, code: "wrong", ticket })).toMatchObject({
+      code: "invalid_code",
+    });
+  const right = { contact: "ani@example.com", code: await lastCode("ani@example.com") };
+  expect(await ask(browser, "signInByCode", right)).toMatchObject({ status: 400, code: "invalid_request" });
+  expect(await ask(browser, "signInByCode", { ...right, ticket: strange.said.ticket })).toMatchObject({
+    code: "invalid_code",
+  });
   expect(browser.cookie).toBeNull();
 });
 
@@ -209,11 +221,12 @@ test("a proof grows stale, and is renewed by a code or a passkey of one's own", 
   const browser = await signIn("eka@example.com");
   await adapters.db.execute("update sessions set stepped_up_at = null");
   expect(await ask(browser, "beginPasskey")).toMatchObject({ code: "step_up_required" });
-  await ask(browser, "sendStepUpCode");
-  expect(await ask(browser, "stepUpByCode", { code: "000000" })).toMatchObject({ code: "invalid_code" });
-  expect(await ask(browser, "stepUpByCode", { code: await lastCode("eka@example.com") })).toMatchObject({
-    status: 200,
-  });
+  const { ticket } = (await ask(browser, "sendStepUpCode")).said;
+  expect(await ask(browser, "stepUpByCode", { code: "wrong", ticket })).toMatchObject({ code: "invalid_code" });
+  const code = await lastCode("eka@example.com");
+  const elsewhere = { contact: "eka@example.com", code, ticket };
+  expect(await ask(newBrowser(), "signInByCode", elsewhere)).toMatchObject({ code: "invalid_code" });
+  expect(await ask(browser, "stepUpByCode", { code, ticket })).toMatchObject({ status: 200 });
 
   const device = authenticator();
   const begun = await ask(browser, "beginPasskey");

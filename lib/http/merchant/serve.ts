@@ -10,7 +10,7 @@ import type { Edge } from "../edge";
 import { json, type Served } from "../work";
 import { admitMerchant, type Guest } from "./admission";
 import { fileAnswer, revisionTag } from "./answers";
-import { sessionCookie } from "./credentials";
+import { deviceCookie, sessionCookie } from "./credentials";
 import { readMerchantInput } from "./input";
 
 /** Not dated: what `/v1` has it keeps, and it may come to have more. */
@@ -64,8 +64,9 @@ function responderOf({ file, session }: MerchantOperation, work: MerchantWork): 
   }
   if (!session) return undefined;
   return async (ctx, input, headers) => {
-    const { answer, session: begun } = (await work(ctx, input)) as SessionAnswer<object>;
+    const { answer, session: begun, device } = (await work(ctx, input)) as SessionAnswer<object>;
     headers["Set-Cookie"] = sessionCookie(ctx.host, begun);
-    return json(Buffer.from(JSON.stringify(answer)), headers);
+    const written = json(Buffer.from(JSON.stringify(answer)), headers);
+    return device === undefined ? written : { ...written, cookies: [deviceCookie(ctx.host, device)] };
   };
 }

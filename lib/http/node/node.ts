@@ -31,9 +31,11 @@ export class NodeIncoming implements Incoming {
 }
 
 /** Sends an answer, also to a caller who has not said everything yet. */
-export function send({ status, headers, body }: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function send(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, cookies = [], body } = answer;
   if (!request.complete && hasBody(request)) noteEarly(request);
-  response.writeHead(status, headers);
+  const { "Set-Cookie": cookie, ...rest } = headers;
+  response.writeHead(status, cookie === undefined ? headers : { ...rest, "Set-Cookie": [cookie, ...cookies] });
   response.end(body ?? undefined);
 }
 

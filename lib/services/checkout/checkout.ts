@@ -152,7 +152,7 @@ export async function sendCode<E extends EndedRequest>(
   const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, draft.buyer);
   needMessenger(partners, contact.channel);
   return ctx.once.judged(async (tx) => {
-    const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id }, contact, sender);
+    const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id, isSent: true }, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
 }

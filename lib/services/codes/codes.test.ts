@@ -27,6 +27,7 @@ test("a code goes to the buyer, with the contact shown only as masked", async ()
     masked: "0812****0001",
     sent: true,
     expires_in_seconds: 600,
+    ticket: null,
   });
   expect(await someone.reads(shop.at(noon))).toMatch(/^\d{6}$/);
 });

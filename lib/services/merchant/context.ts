@@ -15,10 +15,12 @@ export type BrowserFacts = {
   identity: Identity | null;
   /** The secret of the session that the browser shows, which may be over. */
   session: string | null;
+  /** The mark that a sign-in left in the browser; absent or null where it shows none. */
+  device?: string | null;
 };
 
-/** An answer that begins a session, whose secret goes into a cookie and nowhere else; null ends the one there is. */
-export type SessionAnswer<T> = { answer: T; session: { secret: string; seconds: number } | null };
+/** An answer that begins a session, whose secret goes into a cookie and nowhere else; null ends the one there is. A sign-in marks the device. */
+export type SessionAnswer<T> = { answer: T; session: { secret: string; seconds: number } | null; device?: string };
 
 /** An answer that is a file. */
 export type FileAnswer = { name: string; body: string | Uint8Array };

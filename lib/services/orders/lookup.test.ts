@@ -67,7 +67,7 @@ test("nobody is locked out by lookups of a stranger: what was not sent does not 
   expect(await refusal(someone.drafts(ctxAt(5)).then((draft) => someone.receives(ctxAt(5), draft)))).toBe("otp_limit");
 });
 
-test("lookup may ask three times an hour for a mailbox, whether it has orders or not, and leaves two codes", async () => {
+test("lookup may be asked three times an hour from one address, whether the contact has orders or not", async () => {
   const [nobody, known] = [stranger(), stranger()];
   await known.orders(ctxAt(10));
   const refused = [nobody, known].map(async ({ contact }) => {
@@ -94,6 +94,92 @@ test("a lookup is refused while the mailbox has had its five codes, whether it h
   }
   const refusals = [nobody, known].map(async ({ contact }) => (await refusalOf(asks(contact, 22.5))).details);
   expect(await Promise.all(refusals)).toEqual([{ retry_after_seconds: 1_800 }, { retry_after_seconds: 1_800 }]);
+});
+
+const elsewhere = (at: number, place: number) => ({ ...ctxAt(at), caller: `198.51.100.${place}` });
+const wrongOf = (code: string) => (code === "000000" ? "111111" : "000000");
+
+/** Asks for a code from an address, and answers with the ticket and the newest code that came. */
+async function receive(someone: ReturnType<typeof stranger>, at: number, place = 1) {
+  const { ticket } = await sendLookupCode(elsewhere(at, place), { contact: someone.contact });
+  return { contact: someone.contact, code: await someone.reads(ctxAt(at)), ticket: ticket ?? "" };
+}
+
+test("a stranger's requests and guesses leave a buyer's lookup code alone", async () => {
+  const someone = stranger();
+  await someone.orders(ctxAt(40));
+  const own = await receive(someone, 42);
+  const strange = elsewhere(42, 2);
+  for (let request = 0; request < 3; request++) {
+    const { ticket } = await sendLookupCode(strange, { contact: someone.contact });
+    const guess = { contact: someone.contact, code: wrongOf(own.code), ticket: ticket ?? "" };
+    for (let tries = 0; tries < 5; tries++)
+      expect(await refusal(verifyLookupCode(strange, guess))).toBe("invalid_code");
+  }
+  const { ticket: _, ...openly } = own;
+  for (let tries = 0; tries < 5; tries++) {
+    const guess = { ...openly, code: wrongOf(own.code) };
+    expect(await refusal(verifyLookupCode(strange, guess))).toBe("invalid_code");
+  }
+  expect((await verifyLookupCode(ctxAt(42), own)).orders).toHaveLength(1);
+});
+
+test("a ticket is tried five times, and no other contact's ticket opens it", async () => {
+  const [someone, other] = [stranger(), stranger()];
+  for (const each of [someone, other]) await each.orders(ctxAt(50));
+  const [own, others] = [await receive(someone, 52), await receive(other, 52)];
+  expect(await refusal(verifyLookupCode(ctxAt(52), { ...own, ticket: others.ticket }))).toBe("invalid_code");
+  const guess = { ...own, code: wrongOf(own.code) };
+  for (let tries = 0; tries < 5; tries++)
+    expect(await refusal(verifyLookupCode(ctxAt(52), guess))).toBe("invalid_code");
+  expect(await refusal(verifyLookupCode(ctxAt(52), own))).toBe("invalid_code");
+  expect((await verifyLookupCode(ctxAt(52), others)).orders).toHaveLength(1);
+});
+
+test("without a ticket, a code is tried three times and a contact ten times a day; its tickets go on", async () => {
+  const someone = stranger();
+  await someone.orders(ctxAt(60));
+  const openly = async (at: number, tries: number) => {
+    const { contact, code, ticket } = await receive(someone, at);
+    for (let guess = 0; guess < tries; guess++)
+      expect(await refusal(verifyLookupCode(ctxAt(at), { contact, code: wrongOf(code) }))).toBe("invalid_code");
+    return { contact, code, ticket };
+  };
+  const first = await openly(62, 3);
+  expect(await refusal(verifyLookupCode(ctxAt(62), { contact: first.contact, code: first.code }))).toBe("invalid_code");
+  expect((await verifyLookupCode(ctxAt(62), first)).orders).toHaveLength(1);
+  const second = await openly(62.5, 2);
+  const { contact, code } = second;
+  expect((await verifyLookupCode(ctxAt(62.5), { contact, code })).orders).toHaveLength(1);
+  const third = await openly(64, 3);
+  expect(await refusal(verifyLookupCode(ctxAt(64), { contact, code: third.code }))).toBe("invalid_code");
+  expect((await verifyLookupCode(ctxAt(64), third)).orders).toHaveLength(1);
+  const nextDay = await openly(90, 2);
+  expect((await verifyLookupCode(ctxAt(90), { contact, code: nextDay.code })).orders).toHaveLength(1);
+});
+
+test("lookups from many addresses leave a code to buy with, and tell nobody who has orders", async () => {
+  const [nobody, known] = [stranger(), stranger()];
+  await known.orders(ctxAt(100));
+  const outcomes = [nobody, known].map(async ({ contact }) => {
+    const answers = [];
+    for (const place of [1, 1, 1, 1, 2, 2, 2, 3]) {
+      const work = sendLookupCode(elsewhere(102, place), { contact });
+      answers.push(
+        await work.then(
+          ({ sent, masked }) => ({ sent, masked: masked?.length }),
+          ({ code, details }) => ({ code, details }),
+        ),
+      );
+    }
+    return answers;
+  });
+  const [without, withOrders] = await Promise.all(outcomes);
+  expect(withOrders).toEqual(without);
+  expect(without?.filter((each) => "sent" in each)).toHaveLength(7);
+  const draft = await known.drafts(ctxAt(102));
+  expect(await known.receives(ctxAt(102), draft)).toMatch(/^\d{6}$/);
+  expect(await refusal(known.receives(ctxAt(102), draft))).toBe("otp_limit");
 });
 
 test("lookup asks the database the same with and without orders", async () => {

@@ -7,9 +7,11 @@ import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/orders";
 import { parseContact } from "@/lib/domain/contact";
-import { issueCode, redeemAny, viewSent } from "../codes/codes";
+import { issueCode, viewSent } from "../codes/codes";
+import { takeLookup } from "../codes/places";
+import { newTicket, redeemOpenly, redeemTicket } from "../codes/tickets";
 import type { EndedRequest, WriteContext } from "../context";
-import { contactKeyOf, contactKeysOf, deliverSoon, needMessenger } from "../messages/outbox";
+import { contactKeysOf, deliverSoon, needMessenger } from "../messages/outbox";
 import { viewOrder } from "../views/order";
 import { needContact } from "./buyer";
 
@@ -22,25 +24,28 @@ export async function sendLookupCode<E extends EndedRequest>(
   return ctx.once(async (tx) => {
     const contact = needContact(typed);
     needMessenger(partners, contact.channel);
-    const subject = contactKeyOf(ctx, contact).toString("hex");
     const sender = await findSender(tx, ctx.shop.id);
-    const queued = await issueCode(ctx, tx, { purpose: "lookup", subject }, contact, sender);
-    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+    const isSent = await takeLookup(ctx, tx, contact);
+    const { ticket, subject } = newTicket(ctx, "lookup", contact);
+    const queued = await issueCode(ctx, tx, { ...subject, isSent }, contact, sender);
+    return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
 }
 
 /** The orders of a contact that proved itself with a code. */
 export async function verifyLookupCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
-  { contact: typed, code }: Input<typeof contract.verifyLookupCode>,
+  { contact: typed, code, ticket }: Input<typeof contract.verifyLookupCode>,
 ): Promise<Output<typeof contract.verifyLookupCode> | E> {
   const contact = parseContact(typed);
   return ctx.once(async (tx) => {
     if (!contact) return new ApiError("invalid_code");
-    const contactKeys = contactKeysOf(ctx, contact);
-    const right = await redeemAny(ctx, tx, "lookup", contactKeys, code);
+    const right = ticket
+      ? await redeemTicket(ctx, tx, "lookup", contact, { ticket, code })
+      : await redeemOpenly(ctx, tx, contact, code);
     if (!right) return new ApiError("invalid_code");
     await useCode(tx, ctx.shop.id, right.id, ctx.now);
+    const contactKeys = contactKeysOf(ctx, contact);
     const found = await listOrdersOfContact(tx, ctx.shop.id, contactKeys, limits.lookupOrders);
     const orders = found.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin }));
     return { answer: { orders } };

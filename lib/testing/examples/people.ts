@@ -53,15 +53,16 @@ async function goesOn(taking: Taking, beginning: Promise<object>): Promise<void>
 }
 
 async function signIn(taking: Taking): Promise<void> {
-  await taking.take("sendSignInCode", { body: { contact: owner } });
-  await goesOn(taking, taking.take("signInByCode", { body: { contact: owner, code: await newestCode(taking) } }));
+  const { ticket } = await taking.take("sendSignInCode", { body: { contact: owner } });
+  const typed = { contact: owner, code: await newestCode(taking), ticket };
+  await goesOn(taking, taking.take("signInByCode", { body: typed }));
   await taking.take("getMe");
   await taking.take("changeMe", {
     body: { notices: ["transfer_claimed", "refund_due"], push_notices: ["order_paid", "transfer_claimed"] },
   });
   taking.passes(2);
-  await taking.take("sendStepUpCode");
-  await taking.take("stepUpByCode", { body: { code: await newestCode(taking) } });
+  const again = await taking.take("sendStepUpCode");
+  await taking.take("stepUpByCode", { body: { code: await newestCode(taking), ticket: again.ticket } });
   await taking.take("listSessions");
 }
 

@@ -5,6 +5,7 @@ const shownAs: Readonly<Record<string, string>> = {
   attestationObject: "example-attestation",
   authenticatorData: "example-authenticator-data",
   signature: "example-signature",
+  ticket: "example-ticket",
 };
 
 /** Secrets by how they begin. */

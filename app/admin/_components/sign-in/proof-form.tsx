@@ -11,18 +11,19 @@ type Props = { proof: Proof; onProven: () => void };
 /** Proves who is there, by a passkey or by a code. A fresh proof of whoever is signed in asks for no contact: it is known. */
 export function ProofForm({ proof, onProven }: Props) {
   const [contact, setContact] = useState("");
-  const [isSent, setSent] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
   const [note, setNote] = useState("");
   const { isBusy, trouble, run } = useWork();
   const offer = useOfferedPasskey(proof, onProven);
   const send = () =>
     run(async () => {
-      await (proof === "session" ? plainApi.sendSignInCode({ contact }) : plainApi.sendStepUpCode());
-      setSent(true);
+      const sent = await (proof === "session" ? plainApi.sendSignInCode({ contact }) : plainApi.sendStepUpCode());
+      setTicket(sent.ticket ?? "");
     });
   const verify = (code: string) =>
     run(async () => {
-      await (proof === "session" ? plainApi.signInByCode({ contact, code }) : plainApi.stepUpByCode({ code }));
+      const typed = { code, ticket: ticket ?? "" };
+      await (proof === "session" ? plainApi.signInByCode({ contact, ...typed }) : plainApi.stepUpByCode(typed));
       onProven();
     });
   const usePasskey = () =>
@@ -39,8 +40,8 @@ export function ProofForm({ proof, onProven }: Props) {
     });
   return (
     <div className="stack">
-      {isSent ? (
-        <CodeFields contact={contact} isBusy={isBusy} onCode={verify} onBack={() => setSent(false)} />
+      {ticket !== null ? (
+        <CodeFields contact={contact} isBusy={isBusy} onCode={verify} onBack={() => setTicket(null)} />
       ) : (
         <form
           method="dialog"

@@ -7,30 +7,43 @@ import { moment, orNull, truth } from "../sql/values";
 import { insertingFrom, names, replacing } from "../sql/write";
 import { codeSends } from "../tables/checkout";
 import { orders } from "../tables/orders";
-import { staff } from "../tables/staff";
 
 const o = called(orders, "o");
-const s = called(staff, "s");
 
-/** A count of so many places in an hour, and the moment after which a place is still taken. */
-export type Places = { key: Buffer; most: number; takenSince: Date; now: Date };
+/** A count of so many places in an hour, the moment after which a place is still taken, and whether a lookup takes one. */
+export type Places = { key: Buffer; most: number; takenSince: Date; now: Date; isLookup: boolean };
 
 /** The places of checkout codes: a shop takes at most `mostOfShop` of them for a mailbox that never paid there. */
 export type CheckoutPlaces = Places & { mostOfShop: number };
 
-/** For whom a place is taken: anybody, or only a contact that has orders with the shop, or that runs it. */
-export type Taker = "anybody" | { among: "buyers" | "staff"; shopId: string; contactKeys: readonly Buffer[] };
-
-/** `unknown`: one was free, but the contact is none of those. A moment: all are taken, and that one has been for longest. */
+/** `unknown`: nothing is to be sent, and nobody is to learn why. A moment: all are taken, and that one has been for longest. */
 export type TakenPlace = "taken" | "unknown" | Date;
 
-const looked = query({
+const found = {
   known: truth(sql`known`),
   taken: truth(sql`exists (select 1 from taken)`),
   oldest: orNull(moment(sql`sent_at`)),
-});
+};
 
-const { given: place, fill: fillPlace } = slots<Places & { shopId: string; contactKeys: readonly Buffer[] }>();
+const looked = query(found);
+
+/** A lookup of a contact with a shop, and how many of the contact's places lookups may take. */
+export type LookupPlaces = Places & { shopId: string; contactKeys: readonly Buffer[]; mostLookups: number };
+
+const { given: place, fill: fillPlace } = slots<LookupPlaces>();
+
+const takingAny = sql`with ${takingOldest()} select ${looked} from oldest`;
+
+const countTaken = (which: Sql) => sql`(select count(*) from places where ${which} and sent_at > ${place.takenSince})`;
+
+const lookedUp = query({ ...found, isFull: truth(sql`${countTaken(sql`not is_lookup`)} >= ${place.most}::int`) });
+
+const takingLookup = perCount((keys) => {
+  const isKnown = sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId}
+    and ${o.contactKey} in ${eachOf(place.contactKeys, keys)})`;
+  const mayTake = sql`(${isKnown} and ${countTaken(sql`is_lookup`)} < ${place.mostLookups}::int)`;
+  return sql`with ${takingOldest(mayTake)} select ${lookedUp} from oldest`;
+});
 
 const { given: checkout } = slots<CheckoutPlaces & { shopId: string }>();
 
@@ -41,41 +54,23 @@ const ofShop = sql`from places where checkout_shop_id = ${checkout.shopId} and s
 export const isShareFree = sql`(select count(*) ${ofShop}) < ${checkout.mostOfShop}::int`;
 export const oldestOfShare = sql`(select min(sent_at) ${ofShop})`;
 
-/** Whether the contact is known, by any of its keys. */
-const known: Record<"buyers" | "staff", (keys: number) => Sql> = {
-  buyers: (keys) =>
-    sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId} and ${o.contactKey} in ${eachOf(place.contactKeys, keys)})`,
-  staff: (keys) =>
-    sql`exists (select 1 from ${s} where ${s.shopId} = ${place.shopId} and ${s.contactKey} in ${eachOf(place.contactKeys, keys)}
-      and ${s.removedAt} is null)`,
-};
-
-const taking = {
-  anybody: perCount(() => takingOne(sql`true`)),
-  buyers: perCount((keys) => takingOne(known.buyers(keys))),
-  staff: perCount((keys) => takingOne(known.staff(keys))),
-};
-
-function takingOne(isKnown: Sql): Sql {
-  return sql`with ${takingOldest(isKnown)} select ${looked} from oldest`;
-}
-
 /**
  * Parts of a statement that takes the place that was taken longest ago, which is `oldest`; `taken` has a row where it was free. The
  * place remembers the shop where it is for a checkout code.
  */
 export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | null = null): Sql {
-  const { contactKey, ordinal, sentAt, checkoutShopId } = codeSends;
+  const { contactKey, ordinal, sentAt, checkoutShopId, isLookup } = codeSends;
   const row = {
     contactKey: place.key,
     ordinal: sql`oldest.ordinal`,
     sentAt: place.now,
     checkoutShopId: shopId ?? sql`null`,
+    isLookup: place.isLookup,
   };
   // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle. A place that
   // is not there yet cannot be locked. Free ones are taken in order, so a statement that does not see a new one loses to it.
   return sql`places as (
-      select ${ordinal}, ${sentAt}, ${checkoutShopId} from ${codeSends} where ${contactKey} = ${place.key}
+      select ${ordinal}, ${sentAt}, ${checkoutShopId}, ${isLookup} from ${codeSends} where ${contactKey} = ${place.key}
       order by ${ordinal} for update),
     oldest as (
       select n as ordinal, p.sent_at, ${isKnown} as known from generate_series(1, ${place.most}::int) n
@@ -83,24 +78,37 @@ export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | nu
       order by p.sent_at nulls first, n limit 1),
     taken as (
       ${insertingFrom(codeSends, row)} from oldest where known
-      on conflict (${names(contactKey, ordinal)}) do update set ${replacing(sentAt, checkoutShopId)}
+      on conflict (${names(contactKey, ordinal)}) do update set ${replacing(sentAt, checkoutShopId, isLookup)}
         where ${sentAt} <= ${place.takenSince}
       returning 1)`;
 }
 
-const nobody = { among: "anybody" as const, shopId: "", contactKeys: [] };
-
-/** Takes one of a mailbox's places. Whether the contact is known or not, it is the same statement. */
-export async function takePlace(db: Db, places: Places, taker: Taker): Promise<TakenPlace> {
-  const { most, takenSince, now } = places;
-  const whose = taker === "anybody" ? nobody : taker;
-  const statement = fillPlace(taking[whose.among](whose.contactKeys.length), { ...places, ...whose });
+/** Takes one of some places. */
+export async function takePlace(db: Db, places: Places): Promise<"taken" | Date> {
+  const statement = fillPlace(takingAny, { ...places, ...nobody });
   // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
-  for (let lost = 0; lost <= most; lost++) {
+  for (let lost = 0; lost <= places.most; lost++) {
     const row = await looked.one(db, statement);
     if (row?.taken) return "taken";
-    if (row?.oldest && row.oldest > takenSince) return row.oldest;
-    if (!row?.known) return "unknown";
+    if (row?.oldest && row.oldest > places.takenSince) return row.oldest;
   }
-  return now;
+  return places.now;
+}
+
+const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
+
+/**
+ * Takes one of a mailbox's places for a lookup, where the contact has orders with the shop. It is the same statement whether it has or
+ * not. A refusal could tell the two apart, so it follows only from codes that go to anybody: those of checkouts.
+ */
+export async function takeLookupPlace(db: Db, places: LookupPlaces): Promise<TakenPlace> {
+  const { most, takenSince, contactKeys } = places;
+  const statement = fillPlace(takingLookup(contactKeys.length), places);
+  for (let lost = 0; lost <= most; lost++) {
+    const row = await lookedUp.one(db, statement);
+    if (row?.taken) return "taken";
+    if (row?.isFull && row.oldest) return row.oldest;
+    if (!row?.known || (row.oldest && row.oldest > takenSince)) return "unknown";
+  }
+  return "unknown";
 }

@@ -1,6 +1,7 @@
 import type { Spent } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
 import { type Found, query } from "../sql/query";
+import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
 import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -192,11 +193,31 @@ const trying = sql`with tried as (
     returning ${c.shopId}, ${c.id}, ${c.subject}, ${c.codeHash}, ${c.usedAt} is not null as is_used)
   select ${tried} from tried t left join ${d} on ${d.shopId} = t.shop_id and ${d.id} = t.subject`;
 
+const open = query({ id: c.id, subject: c.subject, codeHash: c.codeHash });
+
+/** Counts an attempt without a ticket on all live lookup codes of a contact that may still be tried so, and shows them. */
+export function tryOpenCodes(
+  db: Db,
+  { shopId, contactKeys, now, most }: { shopId: string; contactKeys: readonly Buffer[]; now: Date; most: number },
+): Promise<Found<typeof open>[]> {
+  // All lock them in one order, so that two attempts at once do not wait for each other.
+  return open.all(
+    db,
+    sql`with live as (
+      select ${codes.id} from ${codes} where ${codes.shopId} = ${shopId} and ${codes.purpose} = 'lookup'
+        and ${codes.contactKey} in ${oneOf(contactKeys)} and ${codes.usedAt} is null and ${codes.expiresAt} > ${now.toISOString()}
+        and ${codes.openTries} < ${most}::int
+      order by ${codes.id} for update)
+    update ${c} set ${setting(codes, { openTries: sql`${c.openTries} + 1` })} from live
+    where ${c.shopId} = ${shopId} and ${c.id} = live.id returning ${open}`,
+  );
+}
+
 /** Uses the code up; the try that found it right is not held against it. */
 export async function useCode(db: Db, shopId: string, id: string, now: Date): Promise<void> {
   const used = setting(codes, {
     usedAt: sql`coalesce(${codes.usedAt}, ${now.toISOString()})`,
-    tries: sql`${codes.tries} - 1`,
+    tries: sql`greatest(${codes.tries} - 1, 0)`,
   });
   await db.execute(sql`update ${codes} set ${used} where ${codes.shopId} = ${shopId} and ${codes.id} = ${id}`);
 }

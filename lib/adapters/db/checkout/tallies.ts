@@ -1,6 +1,6 @@
 import type { Spent } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { eachOf, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -66,6 +66,18 @@ export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
       returning ${counted}, ${ceiling} as ceiling)`;
 }
 
+type Guess = { shopId: string; day: string; key: Buffer; most: number; now: Date };
+
+/** Counts an attempt at a mailbox's codes without a ticket; false where it has had all of its day. */
+export function countGuess(db: Db, { shopId, day, key, most, now }: Guess): Promise<boolean> {
+  const one = { shopId, day, key: `guesses ${key.toString("hex")}`, count: 1, createdAt: now };
+  return isFound(
+    db,
+    sql`${inserting(dailyTallies, one)} on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${most}::int
+    returning 1`,
+  );
+}
+
 export type ProviderCall = { shopId: string; provider: string; day: string; ceiling: number | null; now: Date };
 
 const calls = query({ count: counted });
@@ -93,7 +105,7 @@ export function listTallies(db: Db, days: readonly string[]): Promise<DailyTally
     db,
     sql`select ${tally} from ${dailyTallies}
     where ${ofDay} = any (array(select jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)::date))
-      and ${ofKey} not like 'codes %'
+      and ${ofKey} not like 'codes %' and ${ofKey} not like 'guesses %'
     order by ${ofShop}, ${ofDay}, ${ofKey}`,
   );
 }

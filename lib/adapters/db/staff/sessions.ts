@@ -1,6 +1,7 @@
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
+import { oneOf } from "../sql/rows";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { insertingFrom, setting } from "../sql/write";
@@ -42,6 +43,19 @@ export function findFormer(
     db,
     sql`select ${former} from ${s} where ${s.shopId} = ${shopId} and ${s.secretHash} = ${secretHash}
       and ${s.staffId} = ${staffId} and ${s.revokedAt} is null`,
+  );
+}
+
+/** Whether somebody with one of these keys has, or had, the session of a secret. */
+export function isSessionOf(
+  db: Db,
+  { shopId, secretHash, contactKeys }: Pick<NewSession, "shopId" | "secretHash"> & { contactKeys: readonly Buffer[] },
+): Promise<boolean> {
+  return isFound(
+    db,
+    sql`select 1 from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.staffId}
+    where ${s.shopId} = ${shopId} and ${s.secretHash} = ${secretHash} and ${s.revokedAt} is null
+      and ${p.contactKey} in ${oneOf(contactKeys)} and ${p.removedAt} is null`,
   );
 }
 

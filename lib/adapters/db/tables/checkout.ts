@@ -122,14 +122,14 @@ export const holdPlaces = pgTable(
   ],
 );
 
-/** A one-time code, kept only as a keyed hash. A draft has one, and it is used once; a contact has one that is live. */
+/** A one-time code, kept only as a keyed hash. A draft has one, and it is used once; a contact has one for each of its tickets. */
 export const codes = pgTable(
   "codes",
   {
     shopId: shopId(),
     id: text().notNull(),
     purpose: text().$type<"checkout" | "lookup" | "staff">().notNull(),
-    /** The draft it confirms, or the key of the contact it proves. */
+    /** The draft it confirms, or the key of the contact it proves and the hash of the ticket that it was sent with. */
     subject: text().notNull(),
     contactKey: sealed().notNull(),
     codeHash: sealed().notNull(),
@@ -137,6 +137,8 @@ export const codes = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** Attempts without the ticket: anybody can make them, so they leave those of the ticket's holder alone. */
+    openTries: integer().notNull().default(0),
   },
   (code) => [
     primaryKey({ columns: [code.shopId, code.id] }),
@@ -148,16 +150,18 @@ export const codes = pgTable(
       .on(code.shopId, code.subject)
       .where(sql`${code.purpose} = 'staff' and ${code.usedAt} is null`),
     index("codes_of_subject").on(code.shopId, code.purpose, code.subject),
+    index("codes_of_lookup").on(code.shopId, code.contactKey).where(sql`${code.purpose} = 'lookup'`),
     index("codes_expiring").on(code.expiresAt),
     check("codes_purpose", sql`${code.purpose} in ('checkout', 'lookup', 'staff')`),
     check("codes_tries", sql`${code.tries} between 0 and 5`),
+    check("codes_open_tries", sql`${code.openTries} between 0 and 3`),
   ],
 );
 
 /**
  * The last codes sent to a mailbox, over all shops. It has five places, and one is taken again only an hour after it was taken
- * before: the key and the check are the hourly limit (spec 8.1), whoever asks and however many at once. Under a key of its own
- * stands how often its orders were asked for.
+ * before: the key and the check are the hourly limit (spec 8.1), whoever asks and however many at once. Under keys of their own
+ * stand lookups from one address, and the codes of staff, which have up to ten places.
  */
 export const codeSends = pgTable(
   "code_sends",
@@ -167,10 +171,12 @@ export const codeSends = pgTable(
     sentAt: instant().notNull(),
     /** The shop that sent a checkout code in this place; null for any other code. */
     checkoutShopId: text(),
+    /** Whether a lookup took the place: anybody can ask for one, so they may not take all. */
+    isLookup: boolean().notNull().default(false),
   },
   (send) => [
     primaryKey({ columns: [send.contactKey, send.ordinal] }),
     index("code_sends_old").on(send.sentAt),
-    check("code_sends_ordinal", sql`${send.ordinal} between 1 and 5`),
+    check("code_sends_ordinal", sql`${send.ordinal} between 1 and 10`),
   ],
 );

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CodeSent, oneTimeCode } from "../../codes";
+import { CodeSent, codeTicket, oneTimeCode } from "../../codes";
 import { flag, instant, line, named, part, text, word } from "../../fields";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
@@ -55,7 +55,8 @@ export const signInByCode = merchantOperation({
   description: "Begins a session of twelve hours in the browser's cookie. From a new device, all owners are told.",
   body: z.object({
     contact: line(3, 254).describe("The contact that the code was sent to."),
-    code: oneTimeCode.describe("The six digits; spaces and dashes are ignored."),
+    code: oneTimeCode.describe("The digits of the code; spaces and dashes are ignored."),
+    ticket: codeTicket,
   }),
   response: SignedIn,
   errors: ["invalid_code"],
@@ -119,7 +120,10 @@ export const stepUpByCode = merchantOperation({
   endpoint: merchantEndpoints.stepUpByCode,
   summary: "Prove with a code who is there",
   description: "Opens what takes a fresh proof for ten minutes.",
-  body: z.object({ code: oneTimeCode.describe("The six digits; spaces and dashes are ignored.") }),
+  body: z.object({
+    code: oneTimeCode.describe("The digits of the code; spaces and dashes are ignored."),
+    ticket: codeTicket,
+  }),
   response: SteppedUp,
   errors: ["invalid_code", "session_required"],
 });

@@ -13,6 +13,8 @@ import type { EndedRequest, WriteContext } from "../../context";
 import { deliverSoon } from "../../messages/outbox";
 import { needContact } from "../../orders/buyer";
 import type { BrowserFacts, MerchantContext, SessionAnswer } from "../context";
+import { openContact } from "../people/contacts";
+import { isKnownDevice, newDeviceMark } from "../people/devices";
 import { askForProof, readProof, redeemProof } from "../people/passkeys";
 import { endSessions } from "../people/sessions";
 import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "../people/sign-in";
@@ -30,17 +32,18 @@ export async function sendSignInCode<E extends EndedRequest>(
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const contact = needContact(typed);
-    const queued = await issueStaffCode(ctx, tx, partners, contact);
-    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+    const wanted = { use: "sign-in", isKnownDevice: await isKnownDevice(ctx, tx, contact) } as const;
+    const { ticket, queued } = await issueStaffCode(ctx, tx, partners, contact, wanted);
+    return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
 }
 
 /** Signs in whoever has the code that was sent to a contact. A wrong guess stays counted. */
 export function signInByCode<E extends EndedRequest>(
   ctx: Entering<E>,
-  { contact, code }: MerchantInput<typeof contract.signInByCode>,
+  typed: MerchantInput<typeof contract.signInByCode>,
 ): Promise<SignedInAnswer | E> {
-  return enter(ctx, "code", (tx) => redeemStaffCode(ctx, tx, contact, code), "invalid_code");
+  return enter(ctx, "code", (tx) => redeemStaffCode(ctx, tx, "sign-in", typed), "invalid_code");
 }
 
 /** Signs in whoever has a link of the command line. */
@@ -93,8 +96,10 @@ async function enter<E extends EndedRequest>(
       expires_at: session.expiresAt.toISOString(),
       has_passkey: keys.some(({ host }) => host === ctx.host),
     };
+    const contact = openContact(ctx.secrets, signedIn.person);
+    const device = contact ? { device: newDeviceMark(ctx, contact) } : {};
     return {
-      answer: { answer, session: { secret: session.secret, seconds: limits.sessionCookieSeconds } },
+      answer: { answer, session: { secret: session.secret, seconds: limits.sessionCookieSeconds }, ...device },
       after,
     };
   });

@@ -34,20 +34,21 @@ export async function sendStepUpCode<E extends EndedRequest>(
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const contact = await ownContact(ctx, tx, staffId);
-    const queued = await issueStaffCode(ctx, tx, partners, contact);
-    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+    const { ticket, queued } = await issueStaffCode(ctx, tx, partners, contact, { use: "step-up" });
+    return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
 }
 
 /** Notes a fresh proof by the code that was sent to the person's own contact. */
 export async function stepUpByCode<E extends EndedRequest>(
   ctx: Proving<E>,
-  { code }: MerchantInput<typeof contract.stepUpByCode>,
+  { code, ticket }: MerchantInput<typeof contract.stepUpByCode>,
 ): Promise<Output<typeof contract.stepUpByCode> | E> {
   const { staffId, sessionId } = needPerson(ctx);
   return ctx.once(async (tx) => {
     const contact = await ownContact(ctx, tx, staffId);
-    const person = await redeemStaffCode(ctx, tx, contact.address, code);
+    const typed = { contact: contact.address, code, ticket };
+    const person = await redeemStaffCode(ctx, tx, "step-up", typed);
     if (person?.id !== staffId) return new ApiError("invalid_code");
     return { answer: await provedOn(ctx, tx, sessionId) };
   });

@@ -9,6 +9,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { type Contact, channelLabel, parseContact } from "@/lib/domain/contact";
 import { type CodeSubject, issueCode, redeemCode, viewSent } from "../../codes/codes";
+import { takeTrial } from "../../codes/places";
 import type { Context, EndedRequest } from "../../context";
 import { contactKeyOf, deliverSoon } from "../../messages/outbox";
 import type { MerchantContext } from "../context";
@@ -28,7 +29,9 @@ export async function sendTrialCode<E extends EndedRequest>(
     const contact = await needContact(ctx, tx, typed);
     needCarrier(partners, contact.channel);
     const sender = await findSender(tx, ctx.shop.id);
-    const queued = await issueCode(ctx, tx, { ...subjectOf(ctx, contact), isTrial: true }, contact, sender);
+    await takeTrial(ctx, tx, contact);
+    const issued = { ...subjectOf(ctx, contact), isSent: true, isTrial: true };
+    const queued = await issueCode(ctx, tx, issued, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
 }

@@ -11,9 +11,11 @@ import { type Contact, parseContact } from "@/lib/domain/contact";
 import { desk } from "@/lib/domain/staff/desk";
 import { deviceOf } from "@/lib/domain/staff/device";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
-import { issueCode, redeemAny } from "../../codes/codes";
+import { issueCode } from "../../codes/codes";
+import { takeSignIn, takeStepUp } from "../../codes/places";
+import { newTicket, redeemTicket } from "../../codes/tickets";
 import type { Context } from "../../context";
-import { contactKeyOf, contactKeysOf, type Queued } from "../../messages/outbox";
+import { contactKeysOf, type Queued } from "../../messages/outbox";
 import type { BrowserFacts } from "../context";
 import { type BegunSession, beginSession } from "./sessions";
 import { needCarrier, tellStaff } from "./telling";
@@ -21,28 +23,43 @@ import { needCarrier, tellStaff } from "./telling";
 /** The context in which somebody signs in: with which browser, and what it shows of the session before. */
 export type SignInContext = Context & Pick<BrowserFacts, "userAgent" | "session">;
 
-/** Makes a code for a contact and queues it; nothing is queued for whoever does not run the shop, and the caller cannot tell. */
+/** What a staff code is for: to sign in, perhaps on a device that did before, or a fresh proof in a live session. */
+export type StaffCodeUse = { use: "sign-in"; isKnownDevice: boolean } | { use: "step-up" };
+
+/** Makes a code for a contact and queues it; nothing is queued for a contact that is nobody's, and the caller cannot tell. */
 export async function issueStaffCode(
   ctx: Context,
   tx: Db,
   partners: Partners,
   contact: Contact,
-): Promise<Queued | null> {
+  wanted: StaffCodeUse,
+): Promise<{ ticket: string; queued: Queued | null }> {
   needCarrier(partners, contact.channel);
-  const subject = contactKeyOf(ctx, contact).toString("hex");
   const sender = await findSender(tx, ctx.shop.id);
-  return issueCode(ctx, tx, { purpose: "staff", subject }, contact, sender);
+  if (wanted.use === "sign-in") await takeSignIn(ctx, tx, contact, wanted.isKnownDevice);
+  else await takeStepUp(ctx, tx, contact);
+  const person = await findPersonByContact(tx, ctx.shop.id, contactKeysOf(ctx, contact));
+  const { ticket, subject } = newTicket(ctx, wanted.use, contact);
+  const queued = await issueCode(ctx, tx, { ...subject, isSent: person !== null }, contact, sender);
+  return { ticket, queued };
 }
 
+/** A code as somebody typed it, with the ticket that it was sent with. */
+export type TypedCode = { contact: string; code: string; ticket: string };
+
 /** Who proves to be there with the code that was sent to a contact; null where it is not right, or the contact is nobody's. */
-export async function redeemStaffCode(ctx: Context, tx: Db, typed: string, code: string): Promise<Person | null> {
+export async function redeemStaffCode(
+  ctx: Context,
+  tx: Db,
+  use: StaffCodeUse["use"],
+  { contact: typed, ...proof }: TypedCode,
+): Promise<Person | null> {
   const contact = parseContact(typed);
   if (!contact) return null;
-  const contactKeys = contactKeysOf(ctx, contact);
-  const right = await redeemAny(ctx, tx, "staff", contactKeys, code);
+  const right = await redeemTicket(ctx, tx, use, contact, proof);
   if (!right) return null;
   await useCode(tx, ctx.shop.id, right.id, ctx.now);
-  return findPersonByContact(tx, ctx.shop.id, contactKeys);
+  return findPersonByContact(tx, ctx.shop.id, contactKeysOf(ctx, contact));
 }
 
 /** Whose link it is, which works once; null where it is over, was used or never was. */

@@ -13,6 +13,8 @@ import { FoundOrders } from "./found-orders";
 /** How far a search has come. What is found lives in memory only: leaving the page forgets it. */
 type LookupState = {
   contact: string | null;
+  /** By which attempts at the newest code are this page's own. */
+  ticket: string | null;
   sentAt: number;
   validUntil: number;
   orders: TrackedOrder[] | null;
@@ -20,13 +22,21 @@ type LookupState = {
   note: string | null;
 };
 
-const start: LookupState = { contact: null, sentAt: 0, validUntil: 0, orders: null, fault: null, note: null };
+const start: LookupState = {
+  contact: null,
+  ticket: null,
+  sentAt: 0,
+  validUntil: 0,
+  orders: null,
+  fault: null,
+  note: null,
+};
 
 /** Finds past orders by their contact, which is proved by a code. It never says whether a contact is known. */
 export function Lookup({ terms }: { terms: ShopTerms }) {
   const [state, setState] = useState(start);
   const { isBusy, send, verify } = useLookup(setState);
-  const { contact, orders, fault, note, sentAt, validUntil } = state;
+  const { contact, ticket, orders, fault, note, sentAt, validUntil } = state;
   if (orders) return <FoundOrders orders={orders} terms={terms} onAgain={() => setState(start)} />;
   if (!contact)
     return <ContactForm terms={terms} isBusy={isBusy} fault={fault} onContact={(typed) => send(typed, null)} />;
@@ -41,7 +51,7 @@ export function Lookup({ terms }: { terms: ShopTerms }) {
         note={note}
         whatsapp={terms.whatsapp}
         submitLabel="Lihat pesanan"
-        onCode={(code) => verify(contact, code)}
+        onCode={(code) => verify({ contact, code, ...(ticket ? { ticket } : {}) })}
         onResend={() => send(contact, "Kode baru sudah dikirim.")}
       />
       <button type="button" className="button text" onClick={() => setState(start)}>
@@ -61,15 +71,16 @@ function useLookup(setState: (change: (before: LookupState) => LookupState) => v
   const send = (contact: string, note: string | null) =>
     void take(
       async () => {
-        const { expires_in_seconds } = await shopApi.sendLookupCode({ contact });
+        const { expires_in_seconds, ticket } = await shopApi.sendLookupCode({ contact });
         const now = Date.now();
-        return { contact, sentAt: now, validUntil: now + (expires_in_seconds ?? 0) * 1_000, fault: null, note };
+        const validUntil = now + (expires_in_seconds ?? 0) * 1_000;
+        return { contact, ticket, sentAt: now, validUntil, fault: null, note };
       },
       (failure) => wordsForCode(failure, contact.includes("@"), "Koneksi terputus. Coba lagi sebentar."),
     );
-  const verify = (contact: string, code: string) =>
+  const verify = (typed: { contact: string; code: string; ticket?: string }) =>
     void take(
-      async () => ({ orders: (await shopApi.verifyLookupCode({ contact, code })).orders ?? [] }),
+      async () => ({ orders: (await shopApi.verifyLookupCode(typed)).orders ?? [] }),
       (failure) => (refusalOf(failure)?.code === "invalid_code" ? wrongCode : wordsFor(failure)),
     );
   return { isBusy, send, verify };

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { asWho, newStaff } from "@/lib/testing/people";
+import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { deliverDue, listInbox } from "../../messages/outbox";
+import type { BrowserFacts } from "../context";
+import { whoIs } from "./identity";
+import { sendSignInCode, signInByCode } from "./session";
+import { sendStepUpCode, stepUpByCode } from "./step-up";
+
+let here: TestWorld;
+const owner = "ani@example.com";
+
+beforeAll(async () => {
+  here = await world();
+  await newStaff(here.at(noon), owner);
+});
+afterAll(() => here.end());
+
+const nothingShown: BrowserFacts = { host: "dunia.example", userAgent: null, identity: null, session: null };
+
+/** A request of a browser, some hours after noon. */
+function browserAt(hour: number, facts: Partial<BrowserFacts> = {}) {
+  return { ...here.at(new Date(noon.getTime() + hour * oneHour)), ...nothingShown, ...facts };
+}
+
+type BrowserContext = ReturnType<typeof browserAt>;
+
+/** Asks for a code, and answers with the ticket and the newest code that came. */
+async function receive(ctx: BrowserContext, contact = owner): Promise<{ ticket: string; code: string }> {
+  const { ticket } = await sendSignInCode(ctx, { contact });
+  await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
+  const [newest] = (await listInbox(ctx, contact)).flatMap(({ kind, code }) => (kind === "code_staff" ? code : []));
+  return { ticket: ticket ?? "", code: newest ?? "" };
+}
+
+const wrongOf = (code: string) => (code === "000000" ? "111111" : "000000");
+
+test("three anonymous requests and their wrong guesses keep no owner from signing in", async () => {
+  const stranger = browserAt(0);
+  const own = await receive(browserAt(0));
+  for (let request = 0; request < 3; request++) {
+    const { ticket } = await sendSignInCode(stranger, { contact: owner });
+    for (let guess = 0; guess < 5; guess++) {
+      const { code } = await refusalOf(
+        signInByCode(stranger, { contact: owner, code: wrongOf(own.code), ticket: ticket ?? "" }),
+      );
+      expect(code).toBe("invalid_code");
+    }
+  }
+  const { answer } = await signInByCode(browserAt(0.1), { contact: owner, ...own });
+  expect(answer).toMatchObject({ name: "Ani", role: "owner" });
+  const again = await receive(browserAt(0.2));
+  expect((await signInByCode(browserAt(0.2), { contact: owner, ...again })).answer).toMatchObject({ role: "owner" });
+});
+
+test("of ten codes an hour four are for devices that signed in before, in each shop for itself", async () => {
+  const contact = "budi@example.com";
+  await newStaff(here.at(noon), contact, "staff", "Budi");
+  const own = await receive(browserAt(2), contact);
+  const { device, session } = await signInByCode(browserAt(2), { contact, ...own });
+  for (let request = 1; request < 6; request++) await sendSignInCode(browserAt(2), { contact });
+  const { code, details } = await refusalOf(sendSignInCode(browserAt(2), { contact }));
+  expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 3_600 }]);
+
+  const known = browserAt(2, { device: device ?? null });
+  const signedIn = browserAt(2, { session: session?.secret ?? null });
+  for (const each of [known, known, signedIn]) await sendSignInCode(each, { contact });
+  const later = browserAt(2.5, { device: device ?? null });
+  const last = await receive(later, contact);
+  expect((await signInByCode(later, { contact, ...last })).answer).toMatchObject({ name: "Budi" });
+  expect((await refusalOf(sendSignInCode(later, { contact }))).code).toBe("otp_limit");
+
+  const elsewhere = { ...known, shop: { ...known.shop, id: "shp_other" } };
+  expect(await sendSignInCode(elsewhere, { contact })).toMatchObject({ sent: true });
+});
+
+test("the mark of a device names nobody, and serves one contact of one shop", async () => {
+  const { device = "" } = await signInByCode(browserAt(4), { contact: owner, ...(await receive(browserAt(4))) });
+  expect(device).toMatch(/^[\w-]{16}\.[\w-]{43}$/);
+  const other = "cici@example.com";
+  await newStaff(here.at(noon), other, "staff", "Cici");
+  const forged = `${device.slice(0, -2)}AA`;
+  for (const [contact, mark] of [
+    [other, device],
+    [owner, forged],
+  ] as const) {
+    const shown = browserAt(6, { device: mark });
+    for (let request = 0; request < 6; request++) await sendSignInCode(shown, { contact });
+    expect((await refusalOf(sendSignInCode(shown, { contact }))).code).toBe("otp_limit");
+  }
+});
+
+test("step-up codes have five an hour of their own, and staff codes leave the buyers' five alone", async () => {
+  const contact = "dedi@example.com";
+  const person = await newStaff(here.at(noon), contact, "owner", "Dedi");
+  const identity = { who: asWho(person), sessionId: "ses_x", steppedUpAt: null, person };
+  for (let request = 0; request < 6; request++) await sendSignInCode(browserAt(8), { contact });
+  const inside = { ...browserAt(8, { identity }), who: asWho(person) };
+  for (let request = 0; request < 5; request++) expect(await sendStepUpCode(inside)).toMatchObject({ sent: true });
+  expect((await refusalOf(sendStepUpCode(inside))).code).toBe("otp_limit");
+
+  const buying = buyer(contact);
+  const draft = await buying.drafts(browserAt(8));
+  for (let code = 0; code < 5; code++) await buying.receives(browserAt(8), draft);
+  expect((await refusalOf(buying.receives(browserAt(8), draft))).code).toBe("otp_limit");
+});
+
+test("a sign-in code serves no step-up, and the reverse", async () => {
+  const contact = "eka@example.com";
+  const person = await newStaff(here.at(noon), contact, "owner", "Eka");
+  const own = await receive(browserAt(10), contact);
+  const { session } = await signInByCode(browserAt(10), { contact, ...own });
+  const identity = await whoIs(here, "shp_world", { session: session?.secret ?? "" }, browserAt(10).now);
+  const inside = { ...browserAt(10, { identity }), who: asWho(person) };
+  const other = await receive(browserAt(10.1), contact);
+  expect((await refusalOf(stepUpByCode(inside, other))).code).toBe("invalid_code");
+  const { ticket } = await sendStepUpCode(inside);
+  await deliverDue(inside, new Date(inside.now.getTime() + 600_000));
+  const codes = (await listInbox(inside, contact)).flatMap(({ code }) => code ?? []);
+  const proofs = codes.map((code) => ({ code, ticket: ticket ?? "" }));
+  for (const proof of proofs)
+    expect((await refusalOf(signInByCode(browserAt(10), { contact, ...proof }))).code).toBe("invalid_code");
+});
