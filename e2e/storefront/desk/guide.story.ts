@@ -42,17 +42,17 @@ story(
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
-    await expect(page.getByText("0 dari 6 beres", { exact: false })).toBeVisible();
+    await expect(page.getByText("0 dari 7 beres", { exact: false })).toBeVisible();
     await visitor.looksAt("desk-panduan");
 
     await page.getByRole("link", { name: /Nama dan tampilan/ }).click();
     const guide = page.getByRole("region", { name: "Panduan toko baru" });
-    await expect(guide.getByText("Langkah 1 dari 6: Nama dan tampilan")).toBeVisible();
+    await expect(guide.getByText("Langkah 2 dari 7: Nama dan tampilan")).toBeVisible();
     await guide.getByRole("link", { name: "Lewati: Produk pertama" }).click();
-    await expect(guide.getByText("Langkah 2 dari 6: Produk pertama")).toBeVisible();
+    await expect(guide.getByText("Langkah 3 dari 7: Produk pertama")).toBeVisible();
     await visitor.looksAt("desk-panduan-produk");
     await guide.getByRole("link", { name: "Lewati: Kirim dari mana" }).click();
-    await expect(guide.getByText("Langkah 3 dari 6: Kirim dari mana")).toBeVisible();
+    await expect(guide.getByText("Langkah 4 dari 7: Kirim dari mana")).toBeVisible();
     await page.getByRole("link", { name: "Tambah kurir" }).click();
     await visitor.pressesButton("Tambah kurir");
     await expect(page.getByText("Isi ongkirnya, atau pilih gratis.")).toBeVisible();
@@ -75,7 +75,7 @@ story(
 
     await guide.getByRole("link", { name: "Lanjut: Cara dibayar" }).click();
     await page.getByRole("link", { name: "Tambah cara bayar" }).click();
-    await expect(guide.getByText("Langkah 4 dari 6: Cara dibayar")).toBeVisible();
+    await expect(guide.getByText("Langkah 5 dari 7: Cara dibayar")).toBeVisible();
     await visitor.pressesButton("Tambah cara bayar");
     await expect(page.getByText("Isi nomor rekeningnya.")).toBeVisible();
     await page.getByLabel("Nomor rekening").fill("123-456-7890");
@@ -110,7 +110,7 @@ story(
     await expect(page.getByRole("heading", { name: "Toko buka" })).toBeVisible();
     await merchant.offers(shop, { name: "Kain Pertama", price: 50_000, stock: 3 });
     await visitor.opens("/admin");
-    await expect(page.getByText("5 dari 6 beres", { exact: false })).toBeVisible();
+    await expect(page.getByText("5 dari 7 beres", { exact: false })).toBeVisible();
   },
 );
 

@@ -16,7 +16,7 @@ const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
 
 /** What pages say where there is nothing yet. */
 const emptyWords: Record<string, RegExp> = {
-  "/admin": /0 dari 6 beres/,
+  "/admin": /0 dari 7 beres/,
   "/admin/angka": /Angkanya muncul begitu yang pertama dibayar/,
   "/admin/pengaturan/pembayaran": /Belum ada cara bayar. Mulai dari rekening/,
   "/admin/pengaturan/pengiriman": /Belum ada kurir. Tambah satu/,

@@ -34,7 +34,7 @@ async function comesIn(visitor: StorefrontVisitor, merchant: MerchantActions): P
 /** Chooses a look, which the preview has at once and the shop when it is published. */
 async function dresses(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const { page } = visitor;
-  await expect(page.getByText("0 dari 6 beres", { exact: false })).toBeVisible();
+  await expect(page.getByText("1 dari 7 beres", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: /Nama dan tampilan/ }).click();
   await awake(page.getByLabel("Gaya"));
   await page.getByLabel("Gaya").selectOption("sawah");

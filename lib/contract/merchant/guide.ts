@@ -5,10 +5,10 @@ import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
 
 /** The way of a new shop to its first order, in the order it is walked. */
-const steps = ["look", "product", "shipping", "payment", "codes", "open"] as const;
+const steps = ["passkey", "look", "product", "shipping", "payment", "codes", "open"] as const;
 
 const GuideStep = resource({
-  step: word(steps, "Name and look, the first product, sending, being paid, codes for buyers, and opening."),
+  step: word(steps, "A passkey of an owner, name and look, the first product, sending, being paid, codes for buyers, and opening."),
   done: flag("Whether it is true now: nothing is missing."),
   missing: texts("What is missing, one sentence each, in Indonesian."),
 });
@@ -41,7 +41,7 @@ export const getGuide = merchantOperation({
   endpoint: merchantEndpoints.getGuide,
   summary: "Get what a new shop still lacks",
   description:
-    "Six steps from a new shop to its first order. Each is looked at for real: a parcel is priced, and what buyers would pay by is asked whether it could.",
+    "Seven steps from a new shop to its first order. Each is looked at for real: a parcel is priced, and what buyers would pay by is asked whether it could.",
   response: Guide,
   errors: [],
 });
@@ -51,11 +51,11 @@ export const sendTrialCode = merchantOperation({
   endpoint: merchantEndpoints.sendTrialCode,
   summary: "Send oneself a code",
   description:
-    "As a buyer would get it, through the shop's own sender. It opens nothing, and counts among the five an hour.",
+    "As a buyer would get it, through the shop's own sender, to an owner's own contact. It opens nothing, and counts in the limits of buyers' codes: the contact's five an hour, and the shop's of the day.",
   body: z.object({
     contact: line(3, 254)
       .optional()
-      .describe("An e-mail address or mobile number of one's own; absent: the contact of whoever is signed in."),
+      .describe("The contact of an owner of the shop; absent: the contact of whoever is signed in."),
   }),
   response: CodeSent,
   errors: ["otp_limit", "no_messenger"],

@@ -44,7 +44,7 @@ function Question({ isBusy, onSend }: { isBusy: boolean; onSend: (contact: strin
   return (
     <form method="dialog" className="stack" onSubmit={submitting(() => onSend(field.current?.value.trim() || null))}>
       <label className="field">
-        <span>E-mail atau nomor WhatsApp-mu (kosong: kontak akunmu)</span>
+        <span>E-mail atau nomor WhatsApp seorang pemilik (kosong: kontak akunmu)</span>
         <input ref={field} name="contact" autoComplete="off" maxLength={254} />
       </label>
       <div className="row">

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findCodesOfDay } from "@/lib/adapters/db/checkout/tallies";
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { checksum, encodeFields, issueQris, parseFields, readQris } from "@/lib/domain/payments/qris";
@@ -20,6 +21,8 @@ const { ctxAt, tells } = orderlies(() => the);
 beforeAll(async () => {
   the = await world();
   ani = await newStaff(the.at(noon), "ani@dunia.example");
+  await newStaff(the.at(noon), "0812 7000 1000", "owner", "Budi");
+  await newStaff(the.at(noon), "staf@dunia.example", "staff", "Cici");
 });
 afterAll(() => the.end());
 
@@ -48,11 +51,15 @@ async function tries(contact?: string): Promise<void> {
 test("each step says what keeps buyers from buying, and is done when that is true", async () => {
   const untried = ["Kode lewat e-mail belum dicoba.", "Kode lewat WhatsApp belum dicoba."];
   expect(await lacks()).toEqual({
+    passkey: ["Buat kunci masuk (passkey), supaya kamu tidak terkunci di luar tokomu."],
     look: [expect.stringContaining("logo")],
     shipping: ["Pilih tempat asal kiriman."],
     codes: untried,
     open: [others],
   });
+  expect((await getGuide(as())).steps?.[0]?.step).toBe("passkey");
+  await change(`insert into passkeys (shop_id, id, staff_id, credential_id, public_key, host, label)
+    values ('shp_world', 'psk_1', '${ani.id}', 'x', 'x', 'dunia.example', 'Ponsel')`);
   await change("update shops set origin_ref = 'idn:31.74.07.1001'");
   expect(await lacks()).toEqual({ look: [expect.stringContaining("logo")], codes: untried, open: [unsure] });
   await the.db.update(shops).set({ brand: { tagline: "Kain dunia" } });
@@ -95,11 +102,28 @@ test("a code that was really sent and typed back shows that codes of its channel
   ]);
   expect((await refusalOf(sendTrialCode({ ...as(), ...mute, who: asWho(ani) }, {}))).code).toBe("no_messenger");
   expect((await refusalOf(sendTrialCode(as(), { contact: "bukan kontak" }))).code).toBe("invalid_request");
+  for (const contact of ["081270009999", "staf@dunia.example"]) {
+    expect((await refusalOf(sendTrialCode(as(), { contact }))).code).toBe("invalid_request");
+    expect(await listInbox(as(), contact)).toEqual([]);
+  }
   await tries();
   expect((await lacks()).codes).toEqual(["Kode lewat WhatsApp belum dicoba."]);
   await tries("0812 7000 1000");
   expect(await lacks()).toEqual({});
   expect((await getGuide(as())).done).toBe(true);
+});
+
+test("codes that are sent to try count in the limits of buyers' codes", async () => {
+  const later = { ...as(), now: new Date(noon.getTime() + 2 * 3_600_000) };
+  const counted = async () => (await findCodesOfDay(the.db, "shp_world", "2026-11-15")).count;
+  const before = await counted();
+  for (let code = 0; code < 5; code++) await sendTrialCode(later, {});
+  expect(await counted()).toBe(before + 5);
+  expect((await refusalOf(sendTrialCode(later, {}))).code).toBe("otp_limit");
+  await the.db.update(shops).set({ codeCeiling: before + 5 });
+  const other = { ...later, now: new Date(noon.getTime() + 4 * 3_600_000) };
+  expect((await refusalOf(sendTrialCode(other, {}))).code).toBe("otp_limit");
+  await the.db.update(shops).set({ codeCeiling: 300 });
 });
 
 /** The printed code of a merchant. */

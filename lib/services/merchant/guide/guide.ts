@@ -1,7 +1,10 @@
 import { findShopRecord, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listTrials, wasPaid } from "@/lib/adapters/db/staff/guide";
+import { hasOwnersPasskey } from "@/lib/adapters/db/staff/passkeys";
+import { listOwners } from "@/lib/adapters/db/staff/people";
 import type * as contract from "@/lib/contract/merchant/guide";
 import type { Output } from "@/lib/contract/operation";
+import type { Channel } from "@/lib/domain/contact";
 import type { Brand } from "@/lib/domain/content/content";
 import { readBrand } from "@/lib/domain/content/kept-content";
 import type { Context } from "../../context";
@@ -9,6 +12,7 @@ import { checkGoods } from "../../upkeep/checks/buying";
 import type { Finding } from "../../upkeep/checks/finding";
 import { checkShipping, findUnsaidCosts } from "../../upkeep/checks/shipping";
 import { checkCarriers, checkClosed, checkPayments } from "../../upkeep/checks/shops";
+import { openContact } from "../people/contacts";
 import { needSettings } from "../settings/kept";
 import { type TrialView, untried, viewTrials } from "./tried";
 
@@ -19,30 +23,40 @@ type Lacks = Record<StepName, readonly string[]>;
 /** What a new shop still lacks, step by step. What keeps buyers from buying is found by the doctor's own checks. */
 export async function getGuide(ctx: Context): Promise<GuideView> {
   const { db, shop } = ctx;
-  const [isPaid, trials, settings, record] = await Promise.all([
+  const [isPaid, isKeyed, owners, trials, settings, record] = await Promise.all([
     wasPaid(db, shop.id),
+    hasOwnersPasskey(db, shop.id),
+    listOwners(db, shop.id),
     listTrials(db, shop.id),
     needSettings(db, shop.id),
     findShopRecord(db, shop.id),
   ]);
   const tried = viewTrials(await ctx.partners(shop.id), settings, trials);
+  const reached = owners.flatMap((owner) => openContact(ctx.secrets, owner)?.channel ?? []);
   // A shop that was paid once has shown that a buyer can come all the way; it is still asked whether a cost of 0 is meant.
   const unsaid = record ? { ...nothing, shipping: lacksIn(findUnsaidCosts(record)) } : nothing;
-  const lacks = isPaid || !record ? unsaid : await lacksOf(ctx, record, tried);
+  const lacks = isPaid || !record ? unsaid : await lacksOf(ctx, record, tried, reached);
   const look = isPaid || hasLook(readBrand(settings.brand).brand) ? [] : ["Pilih tampilan, warna atau logo tokomu."];
-  const steps = order.map((step) => viewStep(step, step === "look" ? look : lacks[step]));
+  const passkey = isPaid || isKeyed ? [] : ["Buat kunci masuk (passkey), supaya kamu tidak terkunci di luar tokomu."];
+  const found = { ...lacks, look, passkey };
+  const steps = order.map((step) => viewStep(step, found[step]));
   return { done: steps.every(({ done }) => done), steps, ...tried };
 }
 
-const order: readonly StepName[] = ["look", "product", "shipping", "payment", "codes", "open"];
-const nothing: Lacks = { look: [], product: [], shipping: [], payment: [], codes: [], open: [] };
+const order: readonly StepName[] = ["passkey", "look", "product", "shipping", "payment", "codes", "open"];
+const nothing: Lacks = { passkey: [], look: [], product: [], shipping: [], payment: [], codes: [], open: [] };
 
 function viewStep(step: StepName, missing: readonly string[]) {
   return { step, done: missing.length === 0, missing: [...missing] };
 }
 
 /** What stands between the shop and its first order. */
-async function lacksOf({ db, partners, now }: Context, shop: ShopRecord, tried: TrialView): Promise<Lacks> {
+async function lacksOf(
+  { db, partners, now }: Context,
+  shop: ShopRecord,
+  tried: TrialView,
+  reached: readonly Channel[],
+): Promise<Lacks> {
   const shops = [shop];
   const [goods, parcels, payments, carriers, closed] = await Promise.all([
     checkGoods({ db, now }, shops),
@@ -51,7 +65,7 @@ async function lacksOf({ db, partners, now }: Context, shop: ShopRecord, tried: 
     checkCarriers({ partners }, shops),
     checkClosed({ now }, shops),
   ]);
-  const { codes, qris } = untried(tried, shop.paymentMethods);
+  const { codes, qris } = untried(tried, shop.paymentMethods, reached);
   const found = {
     product: lacksIn(goods),
     shipping: lacksIn(parcels),

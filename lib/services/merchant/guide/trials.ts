@@ -2,7 +2,7 @@ import { useCode } from "@/lib/adapters/db/checkout/codes";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { findPerson } from "@/lib/adapters/db/staff/people";
+import { findPerson, findPersonByContact } from "@/lib/adapters/db/staff/people";
 import { ApiError } from "@/lib/contract/errors";
 import type * as contract from "@/lib/contract/merchant/guide";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
@@ -11,7 +11,7 @@ import { type Contact, channelLabel, parseContact } from "@/lib/domain/contact";
 import { type CodeSubject, issueCode, redeemCode, viewSent } from "../../codes/codes";
 import { takeTrial } from "../../codes/places";
 import type { Context, EndedRequest } from "../../context";
-import { contactKeyOf, deliverSoon } from "../../messages/outbox";
+import { contactKeyOf, contactKeysOf, deliverSoon } from "../../messages/outbox";
 import type { MerchantContext } from "../context";
 import { openContact } from "../people/contacts";
 import { needCarrier } from "../people/telling";
@@ -77,13 +77,14 @@ function subjectOf(ctx: Context, contact: Contact): CodeSubject {
   return { purpose: "staff", subject: `trial ${contactKeyOf(ctx, contact).toString("hex")}` };
 }
 
-async function needContact(
-  { who, shop, secrets }: MerchantContext<EndedRequest>,
-  tx: Db,
-  typed: string | undefined,
-): Promise<Contact> {
-  const person = typed === undefined && who.kind === "staff" ? await findPerson(tx, shop.id, who.id) : null;
-  const contact = typed === undefined ? person && openContact(secrets, person) : parseContact(typed);
+/** The contact of an owner, who is signed in or was named. To others no trial goes: it would be a message that nobody asked for. */
+async function needContact(ctx: MerchantContext<EndedRequest>, tx: Db, typed: string | undefined): Promise<Contact> {
+  const { who, shop, secrets } = ctx;
+  const named = typed === undefined ? null : parseContact(typed);
+  const person = named
+    ? await findPersonByContact(tx, shop.id, contactKeysOf(ctx, named))
+    : who.kind === "staff" && typed === undefined && (await findPerson(tx, shop.id, who.id));
+  const contact = person && person.role === "owner" && openContact(secrets, person);
   if (contact) return contact;
-  throw refusal("contact", "invalid_contact", "Tulis alamat e-mail atau nomor WhatsApp-mu sendiri.");
+  throw refusal("contact", "invalid_contact", "Tulis alamat e-mail atau nomor WhatsApp seorang pemilik toko ini.");
 }

@@ -3,7 +3,7 @@ import type { Trial } from "@/lib/adapters/db/staff/guide";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import type * as contract from "@/lib/contract/merchant/guide";
 import type { Output } from "@/lib/contract/operation";
-import { channelLabel, channelsOf } from "@/lib/domain/contact";
+import { type Channel, channelLabel, channelsOf } from "@/lib/domain/contact";
 import { withAmount } from "@/lib/domain/payments/qris";
 
 /** What of the guide a merchant tries out: whether codes arrive, and whether the printed code is the shop's own. */
@@ -37,13 +37,14 @@ export function viewTrials(
   };
 }
 
-/** What is still to be tried: codes that somebody carries, and the printed code where buyers may pay by it. */
+/** What is still to be tried: codes that somebody carries to an owner, and the printed code where buyers may pay by it. */
 export function untried(
   { channels, qris }: TrialView,
   methods: readonly { code: string }[],
+  reached: readonly Channel[],
 ): { codes: string[]; qris: string[] } {
   const codes = (channels ?? []).flatMap(({ channel, carried, tried_at }) =>
-    channel && carried && !tried_at ? [`Kode lewat ${channelLabel(channel)} belum dicoba.`] : [],
+    channel && carried && !tried_at && reached.includes(channel) ? [`Kode lewat ${channelLabel(channel)} belum dicoba.`] : [],
   );
   const isOffered = methods.some(({ code }) => code === "qris_manual");
   const isUnsure = isOffered && qris !== null && qris.confirmed_at === null;

@@ -7,6 +7,11 @@ type StepWords = { title: string; why: string; path: string };
 
 /** The steps of a new shop, as its owner reads them, and the page where each is done. */
 export const stepWords: Record<GuideStep, StepWords> = {
+  passkey: {
+    title: "Kunci masuk",
+    why: "Masuk dengan sidik jari atau PIN, tanpa menunggu kode.",
+    path: "/admin/sesi",
+  },
   look: {
     title: "Nama dan tampilan",
     why: "Nama, warna dan logo yang dilihat pembeli.",
