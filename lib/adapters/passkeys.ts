@@ -10,7 +10,9 @@ type Known = { credentialId: Uint8Array; transports: readonly string[] };
 export type PasskeyAnswer = { id: string; response: { clientDataJSON: string } & Record<string, unknown> };
 
 const timeout = 5 * 60_000;
-const userVerification = "preferred";
+
+/** Whether the device is to check that its person is there, by a finger or a PIN, and not only that it is touched. */
+type Verification = "preferred" | "required";
 
 /** Large, and of use only where somebody signs in with a passkey: it is loaded then. */
 const library = () => import("@simplewebauthn/server");
@@ -31,12 +33,12 @@ export async function askForNewPasskey(
     attestationType: "none",
     timeout,
     excludeCredentials: known.map(listed),
-    authenticatorSelection: { residentKey: "required", userVerification },
+    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
 }
 
 /** What a browser is asked for to prove a passkey: any that it has for the site, or one of these. */
-export async function askForPasskey(site: Site, known: readonly Known[]) {
+export async function askForPasskey(site: Site, known: readonly Known[], userVerification: Verification) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: site.id,
@@ -86,13 +88,16 @@ export async function readNewPasskey(
 /** A passkey as it was made, by which an answer is proved. */
 type Stored = Known & { publicKey: Uint8Array; counter: number };
 
-/** How often the passkey has been used by its own count, where this answer proves it; else null. */
+/** How often a passkey has been used by its own count, and whether the device checked that its person is there. */
+export type ProvedPasskey = { counter: number; isVerified: boolean };
+
+/** What this answer says of the passkey, where it proves it; else null. */
 export async function provePasskey(
   site: Site,
   challenge: string,
   answer: PasskeyAnswer,
   { credentialId, publicKey, counter }: Stored,
-): Promise<number | null> {
+): Promise<ProvedPasskey | null> {
   const { verifyAuthenticationResponse } = await library();
   const id = Buffer.from(credentialId).toString("base64url");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -100,7 +105,8 @@ export async function provePasskey(
     response: answer as unknown as AuthenticationResponseJSON,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  return verified && authenticationInfo ? authenticationInfo.newCounter : null;
+  if (!verified || !authenticationInfo) return null;
+  return { counter: authenticationInfo.newCounter, isVerified: authenticationInfo.userVerified };
 }
 
 function expected({ id, origin }: Site, challenge: string) {

@@ -15,9 +15,9 @@ export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomByt
   return `${prefix}_${time}${base32(bytes).toString("latin1")}`;
 }
 
-/** A one-time code: six digits, each as likely as any other. */
-export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, "0");
+/** A one-time code of so many digits, each as likely as any other. */
+export function newCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, "0");
 }
 
 /** What a domain must say to prove whose it is: 160 random bits, in letters that any registrar's form takes. */

@@ -83,6 +83,12 @@ export const limits = {
   signInCodesPerHour: 10,
   newDeviceCodesPerHour: 6,
   stepUpCodesPerHour: 5,
+  /** After so many wrong guesses at a staff contact its codes are longer, until one is right; both lengths are in digits. */
+  wrongGuesses: 30,
+  codeDigits: 6,
+  longCodeDigits: 8,
+  /** Passkeys that an owner must have on a host before codes can be switched off there. */
+  passkeysWithoutCodes: 2,
   /** The steps in which waiting times are told. */
   waitStepSeconds: 5 * 60,
   /** Orders that a lookup shows, newest first. */

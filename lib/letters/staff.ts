@@ -83,6 +83,12 @@ function tell(event: ShopEvent, shopName: string): Told {
         what: `${oneLine(event.name)} masuk dengan kode dari perangkat baru: ${event.device}.`,
         advice: "Kalau ini bukan orangnya, cabut sesinya sekarang.",
       };
+    case "codes_guessed":
+      return {
+        heading: "Ada yang menebak kode masuk",
+        what: `Kode masuk ${oneLine(event.name)} sudah ${event.count} kali salah ditebak. Kode berikutnya berisi 8 angka.`,
+        advice: "Kalau bukan kalian yang salah ketik, masuklah dengan kunci masuk (passkey) dan matikan kode.",
+      };
     case "deletion_asked":
       return {
         heading: "Toko akan dihapus",

@@ -19,7 +19,7 @@ type Answer = { id: string; rawId: string; type: "public-key"; clientExtensionRe
 type Response = { clientDataJSON: string } & Record<string, unknown>;
 
 /** What a dishonest authenticator would say otherwise. */
-type Bent = { counter: number; challenge: string; rpId: string; userHandle: string };
+type Bent = { counter: number; challenge: string; rpId: string; userHandle: string; isVerified: boolean };
 
 const present = 0x01;
 const verified = 0x04;
@@ -44,7 +44,8 @@ export function authenticator({ counts = true } = {}): Authenticator {
     },
     prove(asked, { origin }, bend = {}) {
       if (counts) counter += 1;
-      const authData = head(bend.rpId ?? read(asked, "rpId"), present | verified, bend.counter ?? counter);
+      const flags = bend.isVerified === false ? present : present | verified;
+      const authData = head(bend.rpId ?? read(asked, "rpId"), flags, bend.counter ?? counter);
       const clientDataJSON = clientData("webauthn.get", bend.challenge ?? read(asked, "challenge"), origin);
       const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
       const signature = base64(sign("sha256", signed, privateKey));

@@ -38,6 +38,7 @@ export default deskPage<object>({
             lastUsed: last_used_at ? dated(last_used_at, zone) : "",
             isCurrent: current ?? false,
           }))}
+          codes={{ areEnabled: me.codes_enabled ?? true, isOwner: me.role === "owner" }}
           passkeys={(passkeys.items ?? []).map(({ id, label, created_at }) => ({
             id: id ?? "",
             label: label ?? "Kunci masuk",

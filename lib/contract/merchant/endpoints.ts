@@ -14,6 +14,7 @@ export const merchantEndpoints = {
   stepUpByPasskey: "POST /session/step-up/passkey/verify",
   getMe: "GET /me",
   changeMe: "PATCH /me",
+  setOwnCodes: "PUT /me/codes",
   listSessions: "GET /sessions",
   endOtherSessions: "DELETE /sessions",
   endSession: "DELETE /sessions/{id}",

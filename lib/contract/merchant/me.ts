@@ -26,6 +26,7 @@ export const getMe = merchantOperation({
     channel: word(["email", "whatsapp"], "How they go there; null for a token."),
     notices: texts("What the person is told by messages, as `PATCH /me` sets it; null for a token."),
     push_notices: texts("What the person's devices are told by web push; null for a token."),
+    codes_enabled: flag("Whether sign-in codes are sent to the person and accepted; null for a token."),
     stepped_up_until: instant("Until when what takes a fresh proof is open to them; null: it is not."),
     shop: part(OwnShop, "The shop on this host."),
   }),

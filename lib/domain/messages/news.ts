@@ -52,6 +52,7 @@ export type ShopNews = { kind: "shop_news"; event: ShopEvent; url: string };
 export type ShopEvent =
   | { what: "invited"; role: Role }
   | { what: "signed_in"; name: string; device: string }
+  | { what: "codes_guessed"; name: string; count: number }
   | { what: "deletion_asked"; by: string; day: string }
   | ({ what: "account_changed" } & AccountNews)
   | { what: "order_paid" | "transfer_claimed" | "refund_due" | "message_undeliverable"; number: string; total: Rupiah }

@@ -20,6 +20,7 @@ export type IssuedCode = CodeSubject & {
   isSent: boolean;
   /** Whether it is only sent to see that it arrives: it then looks, and costs the shop, as a buyer's does. */
   isTrial?: boolean;
+  digits?: number;
 };
 
 const news = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_staff" } as const;
@@ -32,13 +33,13 @@ const news = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_st
 export async function issueCode(
   ctx: Context,
   tx: Db,
-  { purpose, subject, isSent, isTrial = false }: IssuedCode,
+  { purpose, subject, isSent, isTrial = false, digits = limits.codeDigits }: IssuedCode,
   contact: Contact,
   sender: Sender,
 ): Promise<Queued | null> {
   const { shop, now } = ctx;
   const contactKey = contactKeyOf(ctx, contact);
-  const code = newCode();
+  const code = newCode(digits);
   const minutes = limits.codeSeconds / 60;
   const kind = isTrial ? news.checkout : news[purpose];
   const queued = compose(ctx, shop.id, { kind, code, minutes }, sender, contact, now);
@@ -86,22 +87,32 @@ function keysOf(ctx: Context, contact: Contact): { mailboxKeys: readonly Buffer[
 }
 
 /** The code if it is right, else null: wrong, expired, used and tried too often look the same (spec, checkout rule 7). */
-export async function redeemCode(
+export async function redeemCode(ctx: Context, tx: Db, of: CodeSubject, typed: string): Promise<TriedCode | null> {
+  return (await attemptCode(ctx, tx, of, typed)).right;
+}
+
+/** The code if it is right, and whether there was one that this attempt counted at. */
+export async function attemptCode(
   ctx: Context,
   tx: Db,
   { purpose, subject }: CodeSubject,
   typed: string,
-): Promise<TriedCode | null> {
+): Promise<{ right: TriedCode | null; isCounted: boolean }> {
   const search = { shopId: ctx.shop.id, purpose, subject, now: ctx.now, most: limits.codeTries };
   const daySince = new Date(ctx.now.getTime() - limits.codeAgainSeconds * 1_000);
   const tried = await tryCode(tx, { ...search, usedSince: purpose === "checkout" ? daySince : null });
-  return isRightCode(ctx, { purpose, subject }, typed, tried?.codeHash ?? noHash) ? tried : null;
+  const isRight = isRightCode(ctx, { purpose, subject }, typed, tried?.codeHash ?? noHash);
+  return { right: isRight ? tried : null, isCounted: tried !== null };
 }
 
 /** Whether a code was typed that has this hash. */
 export function isRightCode(ctx: Context, of: CodeSubject, typed: string, codeHash: Uint8Array): boolean {
-  const digits = typed.normalize("NFKC").replace(/[\s-]/g, "");
-  return ctx.secrets.proves("code", textOf(ctx, of, digits), codeHash);
+  return ctx.secrets.proves("code", textOf(ctx, of, digitsIn(typed)), codeHash);
+}
+
+/** The code as it was sent, however it was typed. */
+export function digitsIn(typed: string): string {
+  return typed.normalize("NFKC").replace(/[\s-]/g, "");
 }
 
 /** The answer to a caller whose code was sent, with the ticket that it takes where it takes one. */

@@ -9,7 +9,7 @@ import { dayOf } from "@/lib/domain/day";
 import type { Context } from "../context";
 import { contactKeyOf, contactKeysOf } from "../messages/outbox";
 import { mailboxKeyOf } from "../orders/buyer";
-import { type CodeSubject, isRightCode, redeemCode } from "./codes";
+import { attemptCode, type CodeSubject, digitsIn, isRightCode } from "./codes";
 
 /**
  * Tickets. Anybody can ask for a code in another person's name, and guess. So every request gets a random ticket, a code belongs to
@@ -21,30 +21,37 @@ type Use = "lookup" | "sign-in" | "step-up";
 
 const purposes = { lookup: "lookup", "sign-in": "staff", "step-up": "staff" } as const;
 
-/** A new ticket, and what its code is for. */
-export function newTicket(ctx: Context, use: Use, contact: Contact): { ticket: string; subject: CodeSubject } {
+/** A new ticket, and what its code of so many digits is for. */
+export function newTicket(ctx: Context, use: Use, contact: Contact, digits: number = limits.codeDigits) {
   const ticket = randomBytes(24).toString("base64url");
-  return { ticket, subject: ticketSubject(use, contactKeyOf(ctx, contact), ticket) };
+  return { ticket, subject: ticketSubject(use, digits, contactKeyOf(ctx, contact), ticket) };
 }
 
-function ticketSubject(use: Use, contactKey: Buffer, ticket: string): CodeSubject {
-  const subject = `${use} ${contactKey.toString("hex")} ${digest(ticket).toString("hex")}`;
+/** Digits are part of it: the first six of eight, sent by a page as soon as they are typed, are no attempt. */
+function ticketSubject(use: Use, digits: number, contactKey: Buffer, ticket: string): CodeSubject {
+  const subject = `${use} ${digits} ${contactKey.toString("hex")} ${digest(ticket).toString("hex")}`;
   return { purpose: purposes[use], subject };
 }
 
-/** The code of a contact's ticket, under the present secret or, while it is being changed, under a former one; null where it is wrong. */
+/**
+ * The code of a contact's ticket, under the present secret or, while it is being changed, under a former one; null where it is wrong.
+ * `isCounted`: the ticket had a code that could be tried.
+ */
 export async function redeemTicket(
   ctx: Context,
   tx: Db,
   use: Use,
   contact: Contact,
   { ticket, code }: { ticket: string; code: string },
-): Promise<TriedCode | null> {
+): Promise<{ right: TriedCode | null; isCounted: boolean }> {
+  let isCounted = false;
   for (const key of contactKeysOf(ctx, contact)) {
-    const right = await redeemCode(ctx, tx, ticketSubject(use, key, ticket), code);
-    if (right) return right;
+    const subject = ticketSubject(use, digitsIn(code).length, key, ticket);
+    const attempt = await attemptCode(ctx, tx, subject, code);
+    if (attempt.right) return attempt;
+    isCounted ||= attempt.isCounted;
   }
-  return null;
+  return { right: null, isCounted };
 }
 
 /**

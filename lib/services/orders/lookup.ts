@@ -41,7 +41,7 @@ export async function verifyLookupCode<E extends EndedRequest>(
   return ctx.once(async (tx) => {
     if (!contact) return new ApiError("invalid_code");
     const right = ticket
-      ? await redeemTicket(ctx, tx, "lookup", contact, { ticket, code })
+      ? (await redeemTicket(ctx, tx, "lookup", contact, { ticket, code })).right
       : await redeemOpenly(ctx, tx, contact, code);
     if (!right) return new ApiError("invalid_code");
     await useCode(tx, ctx.shop.id, right.id, ctx.now);

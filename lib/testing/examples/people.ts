@@ -74,6 +74,7 @@ async function passkeys(taking: Taking): Promise<void> {
   const credential = device.make(options ?? {}, page);
   const { id } = await taking.take("addPasskey", { body: { credential, label: "Ponsel Pemilik" } });
   await taking.take("listPasskeys");
+  await taking.take("setOwnCodes", { body: { enabled: true } });
   const asked = await taking.take("askForPasskey");
   const proof = { credential: device.prove(asked.options ?? {}, page) };
   await goesOn(taking, taking.take("signInByPasskey", { body: proof }));

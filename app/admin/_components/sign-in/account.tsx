@@ -7,12 +7,19 @@ import { useWork } from "../../_data/browser/use-work";
 import { EndSession } from "../people/end-session";
 import { AskedAct } from "../ui/act-button";
 import { WorkButton } from "../ui/work-button";
+import { CodeSwitch } from "./code-switch";
 
 type Session = { id: string; device: string; lastUsed: string; isCurrent: boolean };
 type Passkey = { id: string; label: string; made: string };
 
+type Props = {
+  sessions: readonly Session[];
+  passkeys: readonly Passkey[];
+  codes: { areEnabled: boolean; isOwner: boolean };
+};
+
 /** The sessions and passkeys of whoever is signed in, each with its end. */
-export function Account({ sessions, passkeys }: { sessions: readonly Session[]; passkeys: readonly Passkey[] }) {
+export function Account({ sessions, passkeys, codes }: Props) {
   const { isBusy, trouble, run, change } = useWork();
   const leave = () =>
     run(async () => {
@@ -38,7 +45,8 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
                 act={() => deskApi.removePasskey({ id })}
               >
                 <p>
-                  {label} tidak bisa dipakai untuk masuk lagi. Masuk dengan kode tetap bisa. Ini tidak bisa diurungkan.
+                  {label} tidak bisa dipakai untuk masuk lagi. {codes.areEnabled && "Masuk dengan kode tetap bisa. "}
+                  Ini tidak bisa diurungkan.
                 </p>
               </AskedAct>
             </li>
@@ -47,6 +55,7 @@ export function Account({ sessions, passkeys }: { sessions: readonly Session[]; 
         <WorkButton isBusy={isBusy} onPress={() => change(makePasskey)}>
           Buat kunci di perangkat ini
         </WorkButton>
+        <CodeSwitch {...codes} isKeyed={passkeys.length > 1} />
       </section>
       <section className="panel stack" aria-labelledby="sesi">
         <h2 id="sesi">Perangkat yang masuk</h2>

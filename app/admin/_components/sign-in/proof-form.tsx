@@ -89,9 +89,11 @@ function ContactField({ value, onChange }: { value: string; onChange: (contact: 
   );
 }
 
+const codeLengths = [6, 8];
+
 type CodeProps = { contact: string; isBusy: boolean; onCode: (code: string) => Promise<void>; onBack: () => void };
 
-/** Six digits are a whole code, and are tried as soon as they are there. */
+/** Six digits are a whole code, and so are the eight of one that was guessed at; they are tried as soon as they are there. */
 function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -115,7 +117,7 @@ function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
           maxLength={12}
           className="code"
           onInput={({ currentTarget: { value } }) => {
-            if (value.replace(/\D/g, "").length === 6) void onCode(value);
+            if (codeLengths.includes(value.replace(/\D/g, "").length)) void onCode(value);
           }}
         />
       </label>

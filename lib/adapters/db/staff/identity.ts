@@ -23,6 +23,8 @@ type SessionSearch = {
 const signedIn = query({
   sessionId: s.id,
   steppedUpAt: s.steppedUpAt,
+  began: s.began,
+  expiresAt: s.expiresAt,
   id: p.id,
   name: p.name,
   role: p.role,
@@ -30,6 +32,7 @@ const signedIn = query({
   contact: p.contact,
   notices: p.notices,
   pushNotices: p.pushNotices,
+  codesOffAt: p.codesOffAt,
 });
 
 export type SignedInPerson = Found<typeof signedIn>;

@@ -2,6 +2,7 @@ import type { Db } from "../connection/client";
 import { type Found, isFound, query } from "../sql/query";
 import { called } from "../sql/shape";
 import { sql } from "../sql/sql";
+import { int } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
 import { passkeyChallenges, passkeys, staff } from "../tables/staff";
 
@@ -71,6 +72,29 @@ export function listPasskeys(db: Db, shopId: string, staffId: string): Promise<P
   return key.all(
     db,
     sql`select ${key} from ${k} where ${k.shopId} = ${shopId} and ${k.staffId} = ${staffId} order by ${k.id}`,
+  );
+}
+
+const counted = query({ count: int(sql`count(*)`) });
+
+/** How many passkeys somebody has on a host. */
+export async function countPasskeys(
+  db: Db,
+  { shopId, staffId, host }: { shopId: string; staffId: string; host: string },
+): Promise<number> {
+  const row = await counted.one(
+    db,
+    sql`select ${counted} from ${k} where ${k.shopId} = ${shopId} and ${k.staffId} = ${staffId} and ${k.host} = ${host}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether an owner of the shop has a passkey. */
+export function hasOwnersPasskey(db: Db, shopId: string): Promise<boolean> {
+  return isFound(
+    db,
+    sql`select 1 from ${k} join ${p} on ${p.shopId} = ${k.shopId} and ${p.id} = ${k.staffId}
+    where ${k.shopId} = ${shopId} and ${p.role} = 'owner' and ${p.removedAt} is null limit 1`,
   );
 }
 

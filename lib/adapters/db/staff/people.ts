@@ -23,6 +23,8 @@ const person = {
   pushNotices: p.pushNotices,
   revision: p.revision,
   createdAt: p.createdAt,
+  wrongGuesses: p.wrongGuesses,
+  codesOffAt: p.codesOffAt,
 };
 
 const one = query(person);
@@ -201,6 +203,23 @@ function isSeen({ shopId, id, revision }: SeenStaff, giver: Giver): Sql {
           and ${g.role} = 'owner' and ${g.removedAt} is null)`;
   return sql`${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.removedAt} is null
     and ${p.revision} = ${revision}::int and ${mayGive}`;
+}
+
+/** Somebody of the shop, whom nobody else changes until the transaction is over. */
+export function lockPerson(tx: Db, shopId: string, id: string): Promise<Person | null> {
+  return one.one(
+    tx,
+    sql`select ${one} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.removedAt} is null for update`,
+  );
+}
+
+/** Lets somebody take no codes since a moment; null: they take codes. */
+export async function switchCodes(
+  tx: Db,
+  { shopId, id }: Pick<SeenStaff, "shopId" | "id">,
+  codesOffAt: Date | null,
+): Promise<void> {
+  await tx.execute(sql`update ${p} set ${setting(staff, { codesOffAt })} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`);
 }
 
 /** Changes what somebody may change of themselves. */

@@ -19,11 +19,12 @@ export type NewSession = {
   device: string;
   now: Date;
   expiresAt: Date;
+  steppedUpAt: Date | null;
 };
 
 /** Signs somebody in; false where they are with the shop no more. */
 export function insertSession(tx: Db, { now, ...session }: NewSession): Promise<boolean> {
-  const row = insertingFrom(sessions, { ...session, createdAt: now, lastUsedAt: now, steppedUpAt: now });
+  const row = insertingFrom(sessions, { ...session, createdAt: now, lastUsedAt: now });
   return isFound(
     tx,
     sql`${row} from ${p}

@@ -35,6 +35,10 @@ export const staff = pgTable(
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     removedAt: instant(),
+    /** Wrong guesses at codes of this person since the last right one. */
+    wrongGuesses: integer().notNull().default(0),
+    /** Since when the person takes no codes, and signs in by passkeys alone; null: they take codes. */
+    codesOffAt: instant(),
   },
   (person) => [
     primaryKey({ columns: [person.shopId, person.id] }),

@@ -40,6 +40,17 @@ export const peopleErrors = {
     message: "Permintaan ini datang dari situs lain, jadi tidak kami jalankan.",
     advice: "Call with a session from pages of the shop's own host, and with a token from anywhere but a page.",
   },
+  passkeys_needed: {
+    status: 409,
+    message: "Untuk masuk tanpa kode kamu perlu dua kunci masuk (passkey) di toko ini. Buat dulu, atau nyalakan kode.",
+    advice: "Add passkeys on this host until there are `details.need`, or switch codes on before one is removed.",
+    details: z.object({ need: z.number().describe("How many passkeys on this host it takes.") }),
+  },
+  codes_off: {
+    status: 409,
+    message: "Kode masuk untuk akunmu dimatikan. Pakai kunci masuk (passkey).",
+    advice: "The person has switched codes off: ask for a passkey, or let them use a sign-in link.",
+  },
   contact_taken: {
     status: 409,
     message: "Kontak ini sudah dipakai anggota tim lain.",

@@ -1,6 +1,6 @@
 import { getMe } from "../me";
 import { listActivity } from "./activity";
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, setOwnCodes } from "./passkeys";
 import { addPushDevice, getPush, removePushDevice } from "./push";
 import {
   askForPasskey,
@@ -38,6 +38,7 @@ export const peopleOperations = {
   addPasskey,
   beginPasskey,
   removePasskey,
+  setOwnCodes,
   getPush,
   addPushDevice,
   removePushDevice,

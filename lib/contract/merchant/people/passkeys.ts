@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { flag, instant, line, list, named, text } from "../../fields";
+import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 import { credential, PasskeyOptions } from "./session";
@@ -53,6 +54,17 @@ export const removePasskey = merchantOperation({
   summary: "Remove a passkey",
   description: "It opens nothing any more, at once.",
   response: named("RemovedPasskey", { removed: flag("True: it opens nothing any more.") }),
-  errors: ["not_found"],
+  errors: ["not_found", "passkeys_needed"],
+  stepUp: true,
+});
+
+export const setOwnCodes = merchantOperation({
+  ...own,
+  endpoint: merchantEndpoints.setOwnCodes,
+  summary: "Switch one's own codes off or on",
+  description: `An owner with ${limits.passkeysWithoutCodes} passkeys on this host may switch codes off: none is sent to them or accepted any more. A sign-in link from the command line always works.`,
+  body: z.object({ enabled: z.boolean().describe("Whether codes are sent to the person and accepted.") }),
+  response: named("OwnCodes", { enabled: flag("Whether codes are sent to the person and accepted.") }),
+  errors: ["forbidden_role", "passkeys_needed"],
   stepUp: true,
 });

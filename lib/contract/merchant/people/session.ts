@@ -112,7 +112,7 @@ export const sendStepUpCode = merchantOperation({
   summary: "Send a code for a fresh proof",
   description: "It goes to the contact of whoever is signed in.",
   response: CodeSent,
-  errors: ["otp_limit", "no_messenger", "session_required"],
+  errors: ["otp_limit", "no_messenger", "session_required", "codes_off"],
 });
 
 export const stepUpByCode = merchantOperation({

@@ -48,15 +48,15 @@ afterAll(() => here.end());
 const ani: Who = { kind: "staff", id: "stf_ani", name: "Ani", role: "owner" };
 
 test("a session says who it is, and when that person last proved it", async () => {
-  const found = await whoIs(here, shopId, { session: "ses_code" }, later(1 / 60));
+  const found = await whoIs(here.at(noon), shopId, { session: "ses_code" }, later(1 / 60));
   expect(found).toMatchObject({ who: ani, sessionId: "ses_code", steppedUpAt: noon });
   expect(found && isSteppedUp(found, later(9 / 60))).toBe(true);
   expect(found && isSteppedUp(found, later(10 / 60))).toBe(false);
 });
 
 test("a session that began with a code ends after twelve hours, however it is used", async () => {
-  expect(await whoIs(here, shopId, { session: "ses_code" }, later(11))).not.toBeNull();
-  expect(await whoIs(here, shopId, { session: "ses_code" }, later(12))).toBeNull();
+  expect(await whoIs(here.at(noon), shopId, { session: "ses_code" }, later(11))).not.toBeNull();
+  expect(await whoIs(here.at(noon), shopId, { session: "ses_code" }, later(12))).toBeNull();
 });
 
 test("a session that began with a passkey slides, and its use is written once an hour", async () => {
@@ -64,32 +64,32 @@ test("a session that began with a passkey slides, and its use is written once an
     const rows = await here.db.select().from(sessions);
     return rows.find(({ id }) => id === "ses_passkey");
   };
-  await whoIs(here, shopId, { session: "ses_passkey" }, later(0.9));
+  await whoIs(here.at(noon), shopId, { session: "ses_passkey" }, later(0.9));
   expect(await used()).toMatchObject({ lastUsedAt: noon, expiresAt: later(720) });
-  await whoIs(here, shopId, { session: "ses_passkey" }, later(2));
+  await whoIs(here.at(noon), shopId, { session: "ses_passkey" }, later(2));
   expect(await used()).toMatchObject({ lastUsedAt: later(2), expiresAt: later(722) });
 });
 
 test("nobody is anybody at another shop, with a made-up secret, or with nothing", async () => {
-  expect(await whoIs(here, "shp_other", { session: "ses_code" }, noon)).toBeNull();
-  expect(await whoIs(here, "shp_other", { token: "etl_good" }, noon)).toBeNull();
-  expect(await whoIs(here, shopId, { session: "ses_none" }, noon)).toBeNull();
-  expect(await whoIs(here, shopId, {}, noon)).toBeNull();
+  expect(await whoIs(here.at(noon), "shp_other", { session: "ses_code" }, noon)).toBeNull();
+  expect(await whoIs(here.at(noon), "shp_other", { token: "etl_good" }, noon)).toBeNull();
+  expect(await whoIs(here.at(noon), shopId, { session: "ses_none" }, noon)).toBeNull();
+  expect(await whoIs(here.at(noon), shopId, {}, noon)).toBeNull();
 });
 
 test("a token has a name and no session, until it is revoked", async () => {
   const who = { kind: "token", id: "tok_good", name: "Gudang", role: "staff" };
-  expect(await whoIs(here, shopId, { token: "etl_good" }, noon)).toMatchObject({ who, sessionId: null, person: null });
+  expect(await whoIs(here.at(noon), shopId, { token: "etl_good" }, noon)).toMatchObject({ who, sessionId: null, person: null });
   expect((await here.db.select().from(tokens)).map(({ id, lastUsedAt }) => [id, lastUsedAt]).sort()).toEqual([
     ["tok_gone", null],
     ["tok_good", noon],
   ]);
-  expect(await whoIs(here, shopId, { token: "etl_gone" }, noon)).toBeNull();
+  expect(await whoIs(here.at(noon), shopId, { token: "etl_gone" }, noon)).toBeNull();
 });
 
 test("whoever was removed is nobody at once", async () => {
   await here.db.update(staff).set({ removedAt: noon }).where(eq(staff.id, "stf_budi"));
-  expect(await whoIs(here, shopId, { session: "ses_budi" }, noon)).toBeNull();
+  expect(await whoIs(here.at(noon), shopId, { session: "ses_budi" }, noon)).toBeNull();
 });
 
 test("what was done is noted with who did it, and only what differs of it", async () => {

@@ -23,6 +23,7 @@ export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Ou
     channel: contact?.channel ?? null,
     notices: person?.notices ?? null,
     push_notices: person?.pushNotices ?? person?.notices ?? null,
+    codes_enabled: person && !person.codesOffAt,
     stepped_up_until: steppedUpUntil(ctx),
     shop: { id, slug, name, time_zone: timeZone, origin, suspended, takes_pictures: ctx.media !== null },
   };
@@ -30,5 +31,6 @@ export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Ou
 
 function steppedUpUntil({ identity, now }: MerchantReadContext & BrowserFacts): string | null {
   if (!identity?.steppedUpAt || !isSteppedUp(identity, now)) return null;
+  if (identity.provedUntil) return identity.provedUntil.toISOString();
   return new Date(identity.steppedUpAt.getTime() + limits.stepUpSeconds * 1_000).toISOString();
 }

@@ -1,5 +1,6 @@
 import { type Passkey, listPasskeys as readPasskeys } from "@/lib/adapters/db/staff/passkeys";
 import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type * as contract from "@/lib/contract/merchant/people/passkeys";
 import type { Output } from "@/lib/contract/operation";
@@ -46,7 +47,9 @@ export async function removePasskey<E extends EndedRequest>(
   { id }: MerchantInput<typeof contract.removePasskey>,
 ): Promise<Output<typeof contract.removePasskey> | E> {
   return ctx.once(async (tx) => {
-    if (!(await people.dropPasskey(ctx, tx, id))) throw new ApiError("not_found", { resource: "passkey" });
+    const outcome = await people.dropPasskey(ctx, tx, id);
+    if (outcome === "missing") throw new ApiError("not_found", { resource: "passkey" });
+    if (outcome === "needed") throw new ApiError("passkeys_needed", { need: limits.passkeysWithoutCodes });
     return { answer: { removed: true } };
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listPasskeys } from "@/lib/adapters/db/staff/passkeys";
 import type { Person } from "@/lib/adapters/db/staff/people";
+import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
@@ -43,7 +44,7 @@ export function signInByCode<E extends EndedRequest>(
   ctx: Entering<E>,
   typed: MerchantInput<typeof contract.signInByCode>,
 ): Promise<SignedInAnswer | E> {
-  return enter(ctx, "code", (tx) => redeemStaffCode(ctx, tx, "sign-in", typed), "invalid_code");
+  return enter(ctx, "code", (tx, partners) => redeemStaffCode(ctx, tx, partners, "sign-in", typed), "invalid_code");
 }
 
 /** Signs in whoever has a link of the command line. */
@@ -68,23 +69,28 @@ export async function signInByPasskey<E extends EndedRequest>(
 ): Promise<SignedInAnswer | E> {
   const proof = await readProof(ctx, "sign_in", credential);
   if (!proof) throw new ApiError("passkey_refused");
-  return enter(ctx, "passkey", (tx) => redeemProof(ctx, tx, proof), "passkey_refused");
+  const { isVerified } = proof;
+  return enter(ctx, "passkey", (tx) => redeemProof(ctx, tx, proof), "passkey_refused", isVerified);
 }
 
 type EntryRefusal = "invalid_code" | "invalid_link" | "passkey_refused";
 
-/** Begins a session for whoever proves to be somebody of the shop; what was tried stays tried where nobody is. */
+/**
+ * Begins a session for whoever proves to be somebody of the shop; what was tried stays tried where nobody is. `isVerified`: the proof
+ * shows that the person is there, and not only their device.
+ */
 async function enter<E extends EndedRequest>(
   ctx: Entering<E>,
   began: SessionStart,
-  prove: (tx: Db) => Promise<Person | null>,
+  prove: (tx: Db, partners: Partners) => Promise<Person | null>,
   refusal: EntryRefusal,
+  isVerified = true,
 ): Promise<SignedInAnswer | E> {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
-    const person = await prove(tx);
+    const person = await prove(tx, partners);
     const here = { ...ctx, shop: { ...ctx.shop, origin: originOf(ctx.host) } };
-    const signedIn = person && (await signIn(here, tx, partners, person, began));
+    const signedIn = person && (await signIn(here, tx, partners, person, { began, isVerified }));
     if (!signedIn) return new ApiError(refusal);
     const { session, after } = signedIn;
     const keys = await listPasskeys(tx, ctx.shop.id, signedIn.person.id);

@@ -33,7 +33,7 @@ export async function sendStepUpCode<E extends EndedRequest>(
   const { staffId } = needPerson(ctx);
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
-    const contact = await ownContact(ctx, tx, staffId);
+    const contact = await ownContact(ctx, tx, staffId, "codes");
     const { ticket, queued } = await issueStaffCode(ctx, tx, partners, contact, { use: "step-up" });
     return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
@@ -45,10 +45,11 @@ export async function stepUpByCode<E extends EndedRequest>(
   { code, ticket }: MerchantInput<typeof contract.stepUpByCode>,
 ): Promise<Output<typeof contract.stepUpByCode> | E> {
   const { staffId, sessionId } = needPerson(ctx);
+  const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const contact = await ownContact(ctx, tx, staffId);
     const typed = { contact: contact.address, code, ticket };
-    const person = await redeemStaffCode(ctx, tx, "step-up", typed);
+    const person = await redeemStaffCode(ctx, tx, partners, "step-up", typed);
     if (person?.id !== staffId) return new ApiError("invalid_code");
     return { answer: await provedOn(ctx, tx, sessionId) };
   });
@@ -69,15 +70,21 @@ export async function stepUpByPasskey<E extends EndedRequest>(
 ): Promise<Output<typeof contract.stepUpByPasskey> | E> {
   const { staffId, sessionId } = needPerson(ctx);
   const proof = await readProof(ctx, "step_up", credential);
-  if (proof?.staffId !== staffId) throw new ApiError("passkey_refused");
+  if (proof?.staffId !== staffId || !proof.isVerified) throw new ApiError("passkey_refused");
   return ctx.once(async (tx) => {
     if (!(await redeemProof(ctx, tx, proof))) return new ApiError("passkey_refused");
     return { answer: await provedOn(ctx, tx, sessionId) };
   });
 }
 
-async function ownContact({ secrets, shop }: MerchantReadContext, tx: Db, staffId: string): Promise<Contact> {
+async function ownContact(
+  { secrets, shop }: MerchantReadContext,
+  tx: Db,
+  staffId: string,
+  need: "codes" | null = null,
+): Promise<Contact> {
   const person = await findPerson(tx, shop.id, staffId);
+  if (need === "codes" && person?.codesOffAt) throw new ApiError("codes_off");
   const contact = person && openContact(secrets, person);
   if (!contact) throw new ApiError("session_required");
   return contact;

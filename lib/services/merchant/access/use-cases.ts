@@ -1,5 +1,6 @@
 import type { MerchantUseCases } from "../use-case";
 import { getMe } from "./me";
+import { setOwnCodes } from "./own-codes";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
 import { addPushDevice, getPush, removePushDevice } from "./push";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey, signOut } from "./session";
@@ -28,6 +29,7 @@ export const accessUseCases = {
   addPasskey,
   beginPasskey,
   removePasskey,
+  setOwnCodes,
   getPush,
   addPushDevice,
   removePushDevice,

@@ -3,6 +3,7 @@ import { findSender } from "@/lib/adapters/db/shops/shops";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import {
   type ChallengePurpose,
+  countPasskeys,
   deletePasskey,
   findPasskey,
   insertChallenge,
@@ -12,13 +13,14 @@ import {
   takeChallenge,
   usePasskey,
 } from "@/lib/adapters/db/staff/passkeys";
-import { findPerson, type Person } from "@/lib/adapters/db/staff/people";
+import { findPerson, lockPerson, type Person } from "@/lib/adapters/db/staff/people";
 import {
   askForNewPasskey,
   askForPasskey,
   challengeIn,
   type MadePasskey,
   type PasskeyAnswer,
+  type ProvedPasskey,
   provePasskey,
   readNewPasskey,
   type Site,
@@ -85,13 +87,14 @@ export async function askForProof(
   const options = await askForPasskey(
     siteOf(ctx),
     known.filter(({ host }) => host === ctx.host),
+    purpose === "step_up" ? "required" : "preferred",
   );
   await keepChallenge(ctx, options.challenge, purpose, staffId);
   return options;
 }
 
-/** A passkey that was proved, and how often it was used by its own count. */
-export type Proof = { passkeyId: string; staffId: string; counter: number };
+/** A passkey that was proved, how often it was used by its own count, and whether its person was there. */
+export type Proof = ProvedPasskey & { passkeyId: string; staffId: string };
 
 /** What an answer proves; null where that is nothing. Read before any transaction, as above. */
 export async function readProof(
@@ -104,8 +107,8 @@ export async function readProof(
   if (!challenge || !taken) return null;
   const key = await findPasskey(ctx.db, ctx.shop.id, Buffer.from(answer.id, "base64url"));
   if (!key || key.host !== ctx.host || (taken.staffId !== null && taken.staffId !== key.staffId)) return null;
-  const counter = await provePasskey(siteOf(ctx), challenge, answer, key);
-  return counter === null ? null : { passkeyId: key.id, staffId: key.staffId, counter };
+  const proved = await provePasskey(siteOf(ctx), challenge, answer, key);
+  return proved && { passkeyId: key.id, staffId: key.staffId, ...proved };
 }
 
 /** Who proves to be there; null where the passkey's count does not go on, as that of a copy, or they are with the shop no more. */
@@ -118,13 +121,21 @@ export async function redeemProof(
   return isUsed ? findPerson(tx, shop.id, staffId) : null;
 }
 
-/** Takes a passkey from whoever has it; false where there is none of that id. */
-export async function dropPasskey(ctx: PasskeyContext & { who: Who }, tx: Db, id: string): Promise<boolean> {
-  if (ctx.who.kind !== "staff") return false;
-  const gone = await deletePasskey(tx, ctx.shop.id, ctx.who.id, id);
-  if (!gone) return false;
+/** Takes a passkey from whoever has it. `needed`: they take no codes, and would have too few passkeys left here. */
+export async function dropPasskey(
+  ctx: PasskeyContext & { who: Who },
+  tx: Db,
+  id: string,
+): Promise<"removed" | "missing" | "needed"> {
+  if (ctx.who.kind !== "staff") return "missing";
+  const { id: staffId } = ctx.who;
+  const person = await lockPerson(tx, ctx.shop.id, staffId);
+  const gone = await deletePasskey(tx, ctx.shop.id, staffId, id);
+  if (!gone) return "missing";
+  const left = await countPasskeys(tx, { shopId: ctx.shop.id, staffId, host: ctx.host });
+  if (person?.codesOffAt && left < limits.passkeysWithoutCodes) return "needed";
   await noteActivity(tx, ctx, { what: "passkey.removed", subject: { kind: "passkey", id, name: gone.label } });
-  return true;
+  return "removed";
 }
 
 async function keepChallenge(

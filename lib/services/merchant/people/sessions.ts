@@ -15,18 +15,19 @@ type Place = { shop: { id: string }; now: Date };
 /** A session that has begun: its secret goes into the browser's cookie and nowhere else. */
 export type BegunSession = { id: string; secret: string; expiresAt: Date };
 
-/** Signs somebody in on a device; null where they are with the shop no more. */
+/** Signs somebody in on a device; null where they are with the shop no more. A proof without the person is no step-up. */
 export async function beginSession(
   { shop, now }: Place,
   tx: Db,
   { id: staffId, name, role }: Pick<Person, "id" | "name" | "role">,
-  { began, device }: { began: SessionStart; device: string },
+  { began, device, isVerified }: { began: SessionStart; device: string; isVerified: boolean },
 ): Promise<BegunSession | null> {
   const id = newId("ses", now);
   const secret = randomBytes(32).toString("base64url");
   const seconds = began === "passkey" ? limits.passkeySessionSeconds : limits.sessionSeconds;
   const expiresAt = new Date(now.getTime() + seconds * 1_000);
-  const session = { shopId: shop.id, id, staffId, secretHash: digest(secret), began, device, now, expiresAt };
+  const steppedUpAt = isVerified ? now : null;
+  const session = { shopId: shop.id, id, staffId, secretHash: digest(secret), began, device, now, expiresAt, steppedUpAt };
   if (!(await insertSession(tx, session))) return null;
   const who: Who = { kind: "staff", id: staffId, name, role };
   const subject = { kind: "session", id, name: device };

@@ -1,12 +1,14 @@
 import { useCode } from "@/lib/adapters/db/checkout/codes";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findSender } from "@/lib/adapters/db/shops/shops";
+import { countWrongGuess, forgetWrongGuesses } from "@/lib/adapters/db/staff/guesses";
 import { takeLink } from "@/lib/adapters/db/staff/links";
 import { findPerson, findPersonByContact, listOwners, type Person } from "@/lib/adapters/db/staff/people";
 import { moveDevices } from "@/lib/adapters/db/staff/push";
 import { findFormer, revokeSessions } from "@/lib/adapters/db/staff/sessions";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { digest } from "@/lib/adapters/secrets";
+import { limits } from "@/lib/contract/limits";
 import { type Contact, parseContact } from "@/lib/domain/contact";
 import { desk } from "@/lib/domain/staff/desk";
 import { deviceOf } from "@/lib/domain/staff/device";
@@ -39,27 +41,55 @@ export async function issueStaffCode(
   if (wanted.use === "sign-in") await takeSignIn(ctx, tx, contact, wanted.isKnownDevice);
   else await takeStepUp(ctx, tx, contact);
   const person = await findPersonByContact(tx, ctx.shop.id, contactKeysOf(ctx, contact));
-  const { ticket, subject } = newTicket(ctx, wanted.use, contact);
-  const queued = await issueCode(ctx, tx, { ...subject, isSent: person !== null }, contact, sender);
+  const isGuessed = (person?.wrongGuesses ?? 0) >= limits.wrongGuesses;
+  const digits = isGuessed ? limits.longCodeDigits : limits.codeDigits;
+  const { ticket, subject } = newTicket(ctx, wanted.use, contact, digits);
+  const isSent = person !== null && person.codesOffAt === null;
+  const queued = await issueCode(ctx, tx, { ...subject, isSent, digits }, contact, sender);
   return { ticket, queued };
 }
 
 /** A code as somebody typed it, with the ticket that it was sent with. */
 export type TypedCode = { contact: string; code: string; ticket: string };
 
-/** Who proves to be there with the code that was sent to a contact; null where it is not right, or the contact is nobody's. */
+/**
+ * Who proves to be there with the code that was sent to a contact; null where it is not right, the contact is nobody's, or its person
+ * takes no codes. Wrong guesses add up until one is right.
+ */
 export async function redeemStaffCode(
   ctx: Context,
   tx: Db,
+  partners: Partners,
   use: StaffCodeUse["use"],
   { contact: typed, ...proof }: TypedCode,
 ): Promise<Person | null> {
   const contact = parseContact(typed);
   if (!contact) return null;
-  const right = await redeemTicket(ctx, tx, use, contact, proof);
-  if (!right) return null;
+  const contactKeys = contactKeysOf(ctx, contact);
+  const { right, isCounted } = await redeemTicket(ctx, tx, use, contact, proof);
+  if (!right) {
+    if (isCounted) await noteWrongGuess(ctx, tx, partners, contactKeys);
+    return null;
+  }
   await useCode(tx, ctx.shop.id, right.id, ctx.now);
-  return findPersonByContact(tx, ctx.shop.id, contactKeysOf(ctx, contact));
+  const person = await findPersonByContact(tx, ctx.shop.id, contactKeys);
+  if (!person || person.codesOffAt) return null;
+  await forgetWrongGuesses(tx, ctx.shop.id, person.id);
+  return person;
+}
+
+/** Counts a wrong guess. All owners are told once, with the guess after which codes are longer; the timed work sends it. */
+async function noteWrongGuess(
+  ctx: Context,
+  tx: Db,
+  partners: Partners,
+  contactKeys: readonly Buffer[],
+): Promise<void> {
+  const guessed = await countWrongGuess(tx, ctx.shop.id, contactKeys);
+  if (guessed?.wrongGuesses !== limits.wrongGuesses) return;
+  const event = { what: "codes_guessed", name: guessed.name, count: guessed.wrongGuesses } as const;
+  const owners = await listOwners(tx, ctx.shop.id);
+  await tellStaff(ctx, tx, partners, owners, { event, path: desk.sessions });
 }
 
 /** Whose link it is, which works once; null where it is over, was used or never was. */
@@ -80,11 +110,11 @@ export async function signIn(
   tx: Db,
   partners: Partners,
   person: Person,
-  began: SessionStart,
+  { began, isVerified }: { began: SessionStart; isVerified: boolean },
 ): Promise<SignedIn | null> {
   const device = deviceOf(ctx.userAgent);
   const former = await endFormer(ctx, tx, person);
-  const session = await beginSession(ctx, tx, person, { began, device });
+  const session = await beginSession(ctx, tx, person, { began, device, isVerified });
   if (!session) return null;
   if (former) await moveDevices(tx, ctx.shop.id, former, session.id);
   if (former || began !== "code") return { session, person, after: () => undefined };

@@ -85,11 +85,11 @@ test("of two changes to one revision the second is refused", async () => {
 
 test("with a person go their sessions, the tokens that only they have seen, and what could be read of the contact", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
-  const session = await beginSession(ctxOf(), shop().db, budi, { began: "passkey", device: "Chrome di Mac" });
+  const session = await beginSession(ctxOf(), shop().db, budi, { isVerified: true, began: "passkey", device: "Chrome di Mac" });
   const made = await within((tx) => makeToken(ctxOf(asWho(budi)), tx, { name: "Gudang", role: "staff" }));
   if (typeof made === "string" || !session) throw new Error("There is nothing to end.");
   const asked = (credentials: { session?: string; token?: string }) =>
-    whoIs(shop(), "shp_world", credentials, noon).then((identity) => identity?.who.kind);
+    whoIs(shop().at(noon), "shp_world", credentials, noon).then((identity) => identity?.who.kind);
   expect([await asked({ session: session.secret }), await asked({ token: made.token })]).toEqual(["staff", "token"]);
   await remove(budi, asWho(ani));
   expect([await asked({ session: session.secret }), await asked({ token: made.token })]).toEqual([
@@ -106,8 +106,8 @@ test("an owner's token ends with the right it was made by, and one for staff goe
   const [strong, weak] = [await make("owner"), await make("staff")];
   if (typeof strong === "string" || typeof weak === "string") throw new Error("There are no tokens.");
   await demote(budi, asWho(ani));
-  expect(await whoIs(shop(), "shp_world", { token: strong.token }, noon)).toBeNull();
-  expect(await whoIs(shop(), "shp_world", { token: weak.token }, noon)).not.toBeNull();
+  expect(await whoIs(shop().at(noon), "shp_world", { token: strong.token }, noon)).toBeNull();
+  expect(await whoIs(shop().at(noon), "shp_world", { token: weak.token }, noon)).not.toBeNull();
 });
 
 test("a token is shown once, begins as all do, and works until it is revoked", async () => {
@@ -120,17 +120,17 @@ test("a token is shown once, begins as all do, and works until it is revoked", a
   expect(rows).not.toContain(made.token.slice(8));
   expect(await within((tx) => endToken(ctxOf(), tx, made.id))).toBe(true);
   expect(await within((tx) => endToken(ctxOf(), tx, made.id))).toBe(false);
-  expect(await whoIs(shop(), "shp_world", { token: made.token }, noon)).toBeNull();
+  expect(await whoIs(shop().at(noon), "shp_world", { token: made.token }, noon)).toBeNull();
 });
 
 test("sessions end one by one, or all but the one that asks", async () => {
   const ani = await newOwner("ani@example.com");
-  const begin = () => beginSession(ctxOf(), shop().db, ani, { began: "code", device: "Chrome di Mac" });
+  const begin = () => beginSession(ctxOf(), shop().db, ani, { isVerified: true, began: "code", device: "Chrome di Mac" });
   const [one, two, three] = [await begin(), await begin(), await begin()];
   const live = async () =>
     Promise.all(
       [one, two, three].map(
-        async (each) => (await whoIs(shop(), "shp_world", { session: each?.secret ?? "" }, noon)) !== null,
+        async (each) => (await whoIs(shop().at(noon), "shp_world", { session: each?.secret ?? "" }, noon)) !== null,
       ),
     );
   const end = (which: { id: string | null; except: string | null }) =>

@@ -51,7 +51,7 @@ export async function addStaff(ctx: StaffContext, tx: Db, told: NewStaff): Promi
   const given = await insertPerson(tx, row, giver);
   if (given !== "given") return given;
   await noteActivity(tx, ctx, { what: "staff.invited", subject: subjectOf({ id, name }), after: { name, role } });
-  return { ...row, pushNotices: null, revision: 1 };
+  return { ...row, pushNotices: null, revision: 1, wrongGuesses: 0, codesOffAt: null };
 }
 
 /** Whose rights are changed, and the revision of them that was seen; null: whichever there is. */

@@ -1,0 +1,26 @@
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { oneOf } from "../sql/rows";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { setting } from "../sql/write";
+import { staff } from "../tables/staff";
+
+const p = called(staff, "p");
+const guessed = query({ name: p.name, wrongGuesses: p.wrongGuesses });
+
+/** Counts a wrong guess at a staff contact, and answers how many there were since the last right one; null: the contact is nobody's. */
+export function countWrongGuess(tx: Db, shopId: string, contactKeys: readonly Buffer[]) {
+  return guessed.one(
+    tx,
+    sql`update ${p} set ${setting(staff, { wrongGuesses: sql`${p.wrongGuesses} + 1` })}
+    where ${p.shopId} = ${shopId} and ${p.contactKey} in ${oneOf(contactKeys)} and ${p.removedAt} is null
+    returning ${guessed}`,
+  );
+}
+
+/** Begins the count of wrong guesses at a person anew. */
+export async function forgetWrongGuesses(tx: Db, shopId: string, id: string): Promise<void> {
+  await tx.execute(sql`update ${p} set ${setting(staff, { wrongGuesses: 0 })}
+    where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.wrongGuesses} > 0`);
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transact } from "@/lib/adapters/db/connection/transaction";
+import { findPerson, type Person } from "@/lib/adapters/db/staff/people";
+import { authenticator } from "@/lib/testing/authenticator";
+import { refusalOf } from "@/lib/testing/buyer";
+import { asWho, newStaff } from "@/lib/testing/people";
+import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { deliverDue, listInbox } from "../../messages/outbox";
+import type { BrowserFacts } from "../context";
+import { makeLink } from "../people/links";
+import { isSteppedUp, whoIs } from "./identity";
+import { getMe } from "./me";
+import { setOwnCodes } from "./own-codes";
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
+import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey } from "./session";
+import { askForStepUp, sendStepUpCode, stepUpByPasskey } from "./step-up";
+
+let here: TestWorld;
+const host = "dunia.example";
+const page = { origin: `https://${host}` };
+
+beforeAll(async () => {
+  here = await world();
+});
+afterAll(() => here.end());
+
+const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
+const nothingShown: BrowserFacts = { host, userAgent: null, identity: null, session: null };
+const browserAt = (hour: number) => ({ ...here.at(hours(hour)), ...nothingShown });
+
+/** The browser of somebody in the session of a secret. */
+async function insideAt(hour: number, person: Person, secret: string | undefined) {
+  const ctx = browserAt(hour);
+  const identity = await whoIs(ctx, ctx.shop.id, { session: secret ?? "" }, ctx.now);
+  return { ...ctx, identity, who: asWho(person) };
+}
+
+async function messages(contact: string, kind: string) {
+  await deliverDue(here.at(noon), hours(1_000));
+  return (await listInbox(here.at(noon), contact)).filter((letter) => letter.kind === kind);
+}
+
+/** Asks for a code some hours after noon, and reads it. */
+async function receive(contact: string, hour: number): Promise<{ contact: string; code: string; ticket: string }> {
+  const ctx = browserAt(hour);
+  const { ticket } = await sendSignInCode(ctx, { contact });
+  await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
+  const codes = (await listInbox(ctx, contact)).flatMap(({ kind, code }) => (kind === "code_staff" ? (code ?? []) : []));
+  return { contact, code: codes[0] ?? "", ticket: ticket ?? "" };
+}
+
+/** Guesses wrong with as many tickets as it takes, each five times. */
+async function guess(contact: string, count: number, hour: number): Promise<void> {
+  for (let done = 0; done < count; done++) {
+    const at = browserAt(hour + Math.floor(done / 25) * 2);
+    if (done % 5 === 0) ticket = (await sendSignInCode(at, { contact })).ticket ?? "";
+    expect((await refusalOf(signInByCode(at, { contact, code: "notsix", ticket }))).code).toBe("invalid_code");
+  }
+}
+let ticket = "";
+
+test("after 30 wrong guesses codes have eight digits and owners are told once, until a code is right", async () => {
+  const [contact, owner] = ["budi@example.com", "ani@example.com"];
+  await newStaff(here.at(noon), owner);
+  await newStaff(here.at(noon), contact, "staff", "Budi");
+  await guess(contact, 29, 0);
+  expect((await receive(contact, 6)).code).toMatch(/^\d{6}$/);
+  expect(await messages(owner, "shop_news")).toEqual([]);
+  await guess(contact, 3, 8);
+  const [told, ...more] = await messages(owner, "shop_news");
+  expect(told?.text).toContain("Kode masuk Budi sudah 30 kali salah ditebak.");
+  expect(more).toEqual([]);
+
+  const long = await receive(contact, 10);
+  expect(long.code).toMatch(/^\d{8}$/);
+  // A page sends the first six digits as soon as they are typed: that is no attempt.
+  for (let typed = 0; typed < 6; typed++)
+    await refusalOf(signInByCode(browserAt(10), { ...long, code: long.code.slice(0, 6) }));
+  expect((await signInByCode(browserAt(10), long)).answer).toMatchObject({ name: "Budi" });
+  expect((await receive(contact, 12)).code).toMatch(/^\d{6}$/);
+});
+
+/** Adds a passkey to whoever is signed in. */
+async function addKey(inside: Awaited<ReturnType<typeof insideAt>>) {
+  const device = authenticator();
+  const { options } = await beginPasskey(inside);
+  const { id } = await addPasskey(inside, { credential: device.make(options ?? {}, page) });
+  return { id: id ?? "", device };
+}
+
+test("a passkey without user verification signs in, and is no step-up", async () => {
+  const person = await newStaff(here.at(noon), "cici@example.com", "owner", "Cici");
+  const { session } = await signInByCode(browserAt(20), await receive("cici@example.com", 20));
+  const { device } = await addKey(await insideAt(20, person, session?.secret));
+  const asked = await askForPasskey(browserAt(20));
+  const credential = device.prove(asked.options ?? {}, page, { isVerified: false });
+  const begun = await signInByPasskey(browserAt(20), { credential });
+  const inside = await insideAt(20, person, begun.session?.secret);
+  expect(inside.identity && isSteppedUp(inside.identity, inside.now)).toBe(false);
+
+  const prove = async (isVerified: boolean) => {
+    const { options } = await askForStepUp(inside);
+    return stepUpByPasskey(inside, { credential: device.prove(options ?? {}, page, { isVerified }) });
+  };
+  expect((await refusalOf(prove(false))).code).toBe("passkey_refused");
+  expect(await prove(true)).toHaveProperty("stepped_up_until");
+});
+
+test("an owner with two passkeys may do without codes, which are then neither sent nor accepted", async () => {
+  const contact = "dewi@example.com";
+  const person = await newStaff(here.at(noon), contact, "owner", "Dewi");
+  const { session } = await signInByCode(browserAt(30), await receive(contact, 30));
+  const inside = await insideAt(30, person, session?.secret);
+  const first = await addKey(inside);
+  const few = await refusalOf(setOwnCodes(inside, { enabled: false }));
+  expect([few.code, few.details]).toEqual(["passkeys_needed", { need: 2 }]);
+  await addKey(inside);
+  const early = await receive(contact, 30.1);
+  expect(await setOwnCodes(inside, { enabled: false })).toEqual({ enabled: false });
+
+  const before = (await messages(contact, "code_staff")).length;
+  const strange = await sendSignInCode(browserAt(32), { contact: "nobody@example.com" });
+  const known = await sendSignInCode(browserAt(32), { contact });
+  expect({ ...known, ticket: "" }).toEqual({ ...strange, ticket: "", masked: "d***@example.com" });
+  expect((await messages(contact, "code_staff")).length).toBe(before);
+  expect((await refusalOf(signInByCode(browserAt(30.1), early))).code).toBe("invalid_code");
+  expect((await refusalOf(sendStepUpCode(inside))).code).toBe("codes_off");
+  expect((await refusalOf(removePasskey(inside, { id: first.id }))).code).toBe("passkeys_needed");
+  expect((await listPasskeys(inside)).items).toHaveLength(2);
+
+  const shop = { id: "shp_world", host };
+  const link = await transact(here.db, (tx) => makeLink({ shop, now: hours(33) }, tx, person));
+  const entered = await signInByLink(browserAt(33), { token: link.split("#")[1] ?? "" });
+  const again = await insideAt(33, person, entered.session?.secret);
+  expect((await getMe(again)).codes_enabled).toBe(false);
+  expect(await setOwnCodes(again, { enabled: true })).toEqual({ enabled: true });
+  expect((await receive(contact, 34)).code).toMatch(/^\d{6}$/);
+  expect(await removePasskey(inside, { id: first.id })).toEqual({ removed: true });
+});
+
+test("staff cannot switch their codes off", async () => {
+  const contact = "eka@example.com";
+  const person = await newStaff(here.at(noon), contact, "staff", "Eka");
+  const { session } = await signInByCode(browserAt(40), await receive(contact, 40));
+  const inside = await insideAt(40, person, session?.secret);
+  expect((await refusalOf(setOwnCodes(inside, { enabled: false }))).code).toBe("forbidden_role");
+  expect((await findPerson(here.db, "shp_world", person.id))?.codesOffAt).toBeNull();
+});
+
+test("while no provider reaches the owner, the proof of a sign-in link lasts as long as its session", async () => {
+  const person = await newStaff(here.at(noon), "fitri@example.com", "owner", "Fitri");
+  const shop = { id: "shp_world", host };
+  const link = await transact(here.db, (tx) => makeLink({ shop, now: hours(50) }, tx, person));
+  const { session } = await signInByLink(browserAt(50), { token: link.split("#")[1] ?? "" });
+  const carried = here.at(noon);
+  const onlyPhones = withPartners(carried, {
+    messengers: (channel) => (channel === "email" ? [] : [{ name: "x", channels: ["whatsapp"], send: async () => "" }]),
+  });
+  const proofAt = async (ctx: typeof carried, hour: number) => {
+    const identity = await whoIs(ctx, shop.id, { session: session?.secret ?? "" }, hours(hour));
+    return identity && isSteppedUp(identity, hours(hour));
+  };
+  expect([await proofAt(onlyPhones, 50.1), await proofAt(onlyPhones, 61.9)]).toEqual([true, true]);
+  expect(await proofAt(onlyPhones, 62)).toBeNull();
+  expect([await proofAt(carried, 50.1), await proofAt(carried, 50.5)]).toEqual([true, false]);
+
+  const identity = await whoIs(onlyPhones, shop.id, { session: session?.secret ?? "" }, hours(51));
+  const me = await getMe({ ...browserAt(51), identity, who: asWho(person) });
+  expect(me.stepped_up_until).toBe(hours(62).toISOString());
+});
+
+test("the proof of a code's session lasts ten minutes, whoever carries messages", async () => {
+  const person = await newStaff(here.at(noon), "gita@example.com", "owner", "Gita");
+  const { session } = await signInByCode(browserAt(70), await receive("gita@example.com", 70));
+  const silent = withPartners(here.at(noon), { messengers: () => [] });
+  const identity = await whoIs(silent, "shp_world", { session: session?.secret ?? "" }, hours(70.5));
+  expect(identity?.who).toMatchObject({ id: person.id });
+  expect(identity && isSteppedUp(identity, hours(70.5))).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { noteActivity } from "@/lib/adapters/db/staff/activity";
+import { countPasskeys } from "@/lib/adapters/db/staff/passkeys";
+import { lockPerson, switchCodes } from "@/lib/adapters/db/staff/people";
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type * as contract from "@/lib/contract/merchant/people/passkeys";
+import type { Output } from "@/lib/contract/operation";
+import { mayAs } from "@/lib/domain/who";
+import type { EndedRequest } from "../../context";
+import type { BrowserFacts, MerchantContext } from "../context";
+import { needPerson } from "./step-up";
+
+/** Switches the caller's own codes off or on. Off takes an owner who can sign in here by more than one passkey. */
+export async function setOwnCodes<E extends EndedRequest>(
+  ctx: MerchantContext<E> & BrowserFacts,
+  { enabled }: MerchantInput<typeof contract.setOwnCodes>,
+): Promise<Output<typeof contract.setOwnCodes> | E> {
+  const { staffId: id } = needPerson(ctx);
+  if (!enabled && !mayAs("owner", ctx.who)) throw new ApiError("forbidden_role", { need: "owner" });
+  return ctx.once(async (tx) => {
+    const shopId = ctx.shop.id;
+    const person = await lockPerson(tx, shopId, id);
+    if (!person) throw new ApiError("session_required");
+    const need = limits.passkeysWithoutCodes;
+    if (!enabled && (await countPasskeys(tx, { shopId, staffId: id, host: ctx.host })) < need)
+      throw new ApiError("passkeys_needed", { need });
+    await switchCodes(tx, { shopId, id }, enabled ? null : ctx.now);
+    const subject = { kind: "staff", id, name: person.name };
+    const before = { codes: person.codesOffAt === null };
+    await noteActivity(tx, ctx, { what: "staff.changed", subject, before, after: { codes: enabled } });
+    return { answer: { enabled } };
+  });
+}
