@@ -98,8 +98,13 @@ const broken: Record<string, string> = {
 
   "V18: a contact is sent at most five codes an hour": `
     select encode(contact_key, 'hex'), count(*) from outbox
-    where kind like 'code%' and created_at > now() - interval '1 hour'
+    where kind in ('code_checkout', 'code_lookup') and created_at > now() - interval '1 hour'
     group by contact_key having count(*) > 5`,
+
+  "V18: a staff contact is sent at most ten codes to sign in and five to step up an hour": `
+    select shop_id, encode(contact_key, 'hex'), count(*) from outbox
+    where kind = 'code_staff' and created_at > now() - interval '1 hour'
+    group by shop_id, contact_key having count(*) > 15`,
 
   "V18: a shop sends at most three checkout codes an hour to a contact that never paid there": `
     select m.shop_id, encode(m.contact_key, 'hex'), count(*) from outbox m
