@@ -8,7 +8,10 @@ import { merchantOperation } from "./operation";
 const steps = ["passkey", "look", "product", "shipping", "payment", "codes", "open"] as const;
 
 const GuideStep = resource({
-  step: word(steps, "A passkey of an owner, name and look, the first product, sending, being paid, codes for buyers, and opening."),
+  step: word(
+    steps,
+    "A passkey of an owner, name and look, the first product, sending, being paid, codes for buyers, and opening.",
+  ),
   done: flag("Whether it is true now: nothing is missing."),
   missing: texts("What is missing, one sentence each, in Indonesian."),
 });

@@ -72,7 +72,7 @@ async function sendElsewhere(typed: string, now: Date): Promise<void> {
     .values({ id: "shp_other", slug: "other", name: "Other", orderPrefix: "OT" })
     .onConflictDoNothing();
   const sender = { shopName: "Other", timeZone: "Asia/Jakarta" };
-  await issueCode(there, ctx.db, { purpose: "checkout", subject: "drf_other" }, contact, sender);
+  await issueCode(there, ctx.db, { isSent: true, purpose: "checkout", subject: "drf_other" }, contact, sender);
 }
 
 /** A buyer who has paid for an order, the day before. */

@@ -219,7 +219,9 @@ export async function switchCodes(
   { shopId, id }: Pick<SeenStaff, "shopId" | "id">,
   codesOffAt: Date | null,
 ): Promise<void> {
-  await tx.execute(sql`update ${p} set ${setting(staff, { codesOffAt })} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`);
+  await tx.execute(
+    sql`update ${p} set ${setting(staff, { codesOffAt })} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`,
+  );
 }
 
 /** Changes what somebody may change of themselves. */

@@ -45,7 +45,9 @@ async function receive(contact: string, hour: number): Promise<{ contact: string
   const ctx = browserAt(hour);
   const { ticket } = await sendSignInCode(ctx, { contact });
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
-  const codes = (await listInbox(ctx, contact)).flatMap(({ kind, code }) => (kind === "code_staff" ? (code ?? []) : []));
+  const codes = (await listInbox(ctx, contact)).flatMap(({ kind, code }) =>
+    kind === "code_staff" ? (code ?? []) : [],
+  );
   return { contact, code: codes[0] ?? "", ticket: ticket ?? "" };
 }
 

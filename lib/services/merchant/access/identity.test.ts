@@ -79,7 +79,11 @@ test("nobody is anybody at another shop, with a made-up secret, or with nothing"
 
 test("a token has a name and no session, until it is revoked", async () => {
   const who = { kind: "token", id: "tok_good", name: "Gudang", role: "staff" };
-  expect(await whoIs(here.at(noon), shopId, { token: "etl_good" }, noon)).toMatchObject({ who, sessionId: null, person: null });
+  expect(await whoIs(here.at(noon), shopId, { token: "etl_good" }, noon)).toMatchObject({
+    who,
+    sessionId: null,
+    person: null,
+  });
   expect((await here.db.select().from(tokens)).map(({ id, lastUsedAt }) => [id, lastUsedAt]).sort()).toEqual([
     ["tok_gone", null],
     ["tok_good", noon],

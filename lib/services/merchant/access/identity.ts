@@ -49,7 +49,10 @@ export async function whoIs(
  * Whether a provider carries messages to somebody. While none does, no code can renew the proof of a sign-in link, and to connect a
  * provider takes a proof: that of the link then lasts as long as its session.
  */
-async function isReached({ secrets, partners }: Pick<House, "secrets" | "partners">, person: OwnFacts): Promise<boolean> {
+async function isReached(
+  { secrets, partners }: Pick<House, "secrets" | "partners">,
+  person: OwnFacts,
+): Promise<boolean> {
   const contact = openContact(secrets, person);
   return contact === null || (await partners(person.shopId)).messengers(contact.channel).length > 0;
 }

@@ -44,7 +44,9 @@ export function untried(
   reached: readonly Channel[],
 ): { codes: string[]; qris: string[] } {
   const codes = (channels ?? []).flatMap(({ channel, carried, tried_at }) =>
-    channel && carried && !tried_at && reached.includes(channel) ? [`Kode lewat ${channelLabel(channel)} belum dicoba.`] : [],
+    channel && carried && !tried_at && reached.includes(channel)
+      ? [`Kode lewat ${channelLabel(channel)} belum dicoba.`]
+      : [],
   );
   const isOffered = methods.some(({ code }) => code === "qris_manual");
   const isUnsure = isOffered && qris !== null && qris.confirmed_at === null;

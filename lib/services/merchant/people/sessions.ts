@@ -27,7 +27,17 @@ export async function beginSession(
   const seconds = began === "passkey" ? limits.passkeySessionSeconds : limits.sessionSeconds;
   const expiresAt = new Date(now.getTime() + seconds * 1_000);
   const steppedUpAt = isVerified ? now : null;
-  const session = { shopId: shop.id, id, staffId, secretHash: digest(secret), began, device, now, expiresAt, steppedUpAt };
+  const session = {
+    shopId: shop.id,
+    id,
+    staffId,
+    secretHash: digest(secret),
+    began,
+    device,
+    now,
+    expiresAt,
+    steppedUpAt,
+  };
   if (!(await insertSession(tx, session))) return null;
   const who: Who = { kind: "staff", id: staffId, name, role };
   const subject = { kind: "session", id, name: device };

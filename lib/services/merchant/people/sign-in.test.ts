@@ -121,7 +121,9 @@ test("a code from a new device is told to all owners, and no other way in is", a
   expect((await notices()).length).toBe(before + 1);
   await enter(ani, 21, "code", "made up");
   expect((await notices()).length).toBe(before + 2);
-  expect(await whoIs(here.at(noon), shopId, { session: second.secret }, hours(21))).toMatchObject({ who: { id: ani.id } });
+  expect(await whoIs(here.at(noon), shopId, { session: second.secret }, hours(21))).toMatchObject({
+    who: { id: ani.id },
+  });
 });
 
 test("whoever signs in again in one browser leaves no session behind", async () => {

@@ -79,12 +79,7 @@ export async function redeemStaffCode(
 }
 
 /** Counts a wrong guess. All owners are told once, with the guess after which codes are longer; the timed work sends it. */
-async function noteWrongGuess(
-  ctx: Context,
-  tx: Db,
-  partners: Partners,
-  contactKeys: readonly Buffer[],
-): Promise<void> {
+async function noteWrongGuess(ctx: Context, tx: Db, partners: Partners, contactKeys: readonly Buffer[]): Promise<void> {
   const guessed = await countWrongGuess(tx, ctx.shop.id, contactKeys);
   if (guessed?.wrongGuesses !== limits.wrongGuesses) return;
   const event = { what: "codes_guessed", name: guessed.name, count: guessed.wrongGuesses } as const;

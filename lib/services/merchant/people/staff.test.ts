@@ -85,7 +85,11 @@ test("of two changes to one revision the second is refused", async () => {
 
 test("with a person go their sessions, the tokens that only they have seen, and what could be read of the contact", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
-  const session = await beginSession(ctxOf(), shop().db, budi, { isVerified: true, began: "passkey", device: "Chrome di Mac" });
+  const session = await beginSession(ctxOf(), shop().db, budi, {
+    isVerified: true,
+    began: "passkey",
+    device: "Chrome di Mac",
+  });
   const made = await within((tx) => makeToken(ctxOf(asWho(budi)), tx, { name: "Gudang", role: "staff" }));
   if (typeof made === "string" || !session) throw new Error("There is nothing to end.");
   const asked = (credentials: { session?: string; token?: string }) =>
@@ -125,7 +129,8 @@ test("a token is shown once, begins as all do, and works until it is revoked", a
 
 test("sessions end one by one, or all but the one that asks", async () => {
   const ani = await newOwner("ani@example.com");
-  const begin = () => beginSession(ctxOf(), shop().db, ani, { isVerified: true, began: "code", device: "Chrome di Mac" });
+  const begin = () =>
+    beginSession(ctxOf(), shop().db, ani, { isVerified: true, began: "code", device: "Chrome di Mac" });
   const [one, two, three] = [await begin(), await begin(), await begin()];
   const live = async () =>
     Promise.all(
