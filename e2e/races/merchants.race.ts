@@ -5,6 +5,7 @@ import { hosts } from "../servers";
 import { tell } from "./stage/backstage";
 import { claim, crowd, getPlaced, type PlacedByRacer, tally } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
+import { askAsPage, letStaffIn } from "./stage/people";
 import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { ask, type RaceResponse, together } from "./stage/wire";
 
@@ -94,6 +95,23 @@ test("of six parcels that get one AWB at once one gets it, and the others are to
     const number = await database.value("select number from orders where id = $1", [first?.orderId]);
     const told = answers.filter(({ status }) => status === 409).map(detailsOf);
     expect(told).toEqual(Array.from({ length: 5 }, () => ({ order_number: number })));
+  }
+});
+
+test("refunds of one staff member at once come to no more than the limit together: 3 times", async () => {
+  const shop = await shopId(database, "keramik");
+  await database.db.query("update shops set staff_refund_limit = 25000 where id = $1", [shop]);
+  for (let time = 0; time < 3; time++) {
+    const orders = await placeMany(counter, 6);
+    expect(tally(await together(orders, (order) => tell(order, "paid")))).toEqual({ "200": 6 });
+    const person = await letStaffIn(database, { shop, host: counter.host });
+    const refund = { amount: 10_000, how: "gateway" };
+    const answers = await together(orders, ({ orderId }) =>
+      askAsPage(person, { path: `/orders/${orderId}/refunds`, body: refund }),
+    );
+    expect(tally(answers)).toEqual({ "200": 2, "403 refund_limit": 4 });
+    const sum = "select sum(amount)::int from refunds where by_staff_id = $1";
+    expect(await database.value(sum, [person.id])).toBe(20_000);
   }
 });
 

@@ -5,8 +5,8 @@ import type { Incoming } from "@/lib/http/message";
 /** The host on which the shop answers. */
 export const host = "simulasi.example";
 
-/** What the merchant's programs show. */
-export const merchantToken = "etl_simulasi";
+/** The secret of the session in which the shop's owner works, who proved to be there. */
+export const merchantSession = "sesi-simulasi";
 
 /** A call to the API, or to the merchant's. */
 export type SimulatedCall = {
@@ -54,7 +54,8 @@ export function incomingOf(
 ): Incoming {
   const headers: Record<string, string | undefined> = {
     host,
-    authorization: isMerchant ? `Bearer ${merchantToken}` : undefined,
+    cookie: isMerchant ? `__Host-etalase=${merchantSession}` : undefined,
+    origin: isMerchant ? `https://${host}` : undefined,
     "content-type": body === undefined ? undefined : "application/json",
     "idempotency-key": key,
   };

@@ -105,6 +105,8 @@ export const limits = {
   orderNoteLength: 2_000,
   reasonLength: 300,
   awbListLength: 50_000,
+  /** For how long a refund through a gateway counts towards the limit of the staff member who made it. */
+  refundLimitSeconds: 24 * 3_600,
   /** For how long a courier's number belongs to one order: couriers give the same number again after some months. */
   awbDays: 90,
   /** A bank's statement: its characters, credits that are looked at, how long ago their orders were placed, and orders of one amount. */

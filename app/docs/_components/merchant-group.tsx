@@ -88,6 +88,7 @@ function Beside({ entry, origin }: { entry: MerchantEntry; origin: string }) {
 /** Who may ask. */
 function rightsOf({ op: { role, stepUp } }: MerchantEntry): string {
   const who = { anyone: "Anyone may ask.", staff: "Staff and owners may ask.", owner: "Only an owner may ask." }[role];
+  if (stepUp === "sometimes") return `${who} Some of it takes a fresh proof of who is there, and so no token.`;
   return stepUp ? `${who} It takes a fresh proof of who is there, and so no token.` : who;
 }
 

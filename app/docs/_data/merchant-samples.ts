@@ -22,6 +22,6 @@ export function merchantCurl(origin: string, entry: MerchantEntry): string {
 /** What says who calls: a token, or the session of a browser where it takes a person. */
 function rightsIn(origin: string, { op: { role, stepUp, session } }: MerchantEntry): string[] {
   if (role === "anyone") return [];
-  if (!stepUp && !session) return ['-H "Authorization: Bearer $TOKEN"'];
+  if (stepUp !== true && !session) return ['-H "Authorization: Bearer $TOKEN"'];
   return ['-b "__Host-etalase=$SESSION"', `-H "Origin: ${origin}"`];
 }

@@ -115,6 +115,13 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     to: "\n    order by ${g.id}`",
   },
   {
+    title: "a limit of refunds is read while nobody holds the person",
+    race: "one limit for many refunds",
+    file: `${db}/orders/refund-limits.ts`,
+    from: " for no key update of p`",
+    to: "`",
+  },
+  {
     title: "an AWB is given while nobody holds it",
     race: "one AWB for two parcels",
     file: `${db}/orders/awbs.ts`,

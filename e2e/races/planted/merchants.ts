@@ -5,7 +5,7 @@ import { claim, crowd, getPlaced, only, type PlacedByRacer, tally } from "../sta
 import type { RaceDatabase } from "../stage/database";
 import { type Desk, openDesk } from "../stage/desk";
 import { bringFile, finishImport, holdResumedImport, importIn, productFile } from "../stage/imports";
-import { askAsPage, onlyOwners, type RacingOwner } from "../stage/people";
+import { askAsPage, letStaffIn, onlyOwners, type RacingOwner } from "../stage/people";
 import { openTill, payByHand } from "../stage/refunds";
 import { prepareStalls, standInLine } from "../stage/stalls";
 import { issueVouchers, newNames, shopId } from "../stage/stock";
@@ -83,6 +83,21 @@ export const merchantsRaces = {
     const most = Math.floor(order.total / 2) + 1;
     const answers = await together(Array.from({ length: 8 }), () => refund(order, most));
     expect(tally(answers)).toEqual({ "200": 1, "409 refund_too_much": 7 });
+  },
+
+  "one limit for many refunds": async (database) => {
+    const { shop, items } = await shelve(database, 100);
+    await database.db.query("update shops set staff_refund_limit = 25000 where id = $1", [shop]);
+    const orders = await getPlaced(database, counter, crowd(8, { items }));
+    const billOf = await readBills(
+      database,
+      orders.map(({ orderId }) => orderId),
+    );
+    for (const { orderId } of orders) await notify(billOf(orderId), "paid");
+    const person = await letStaffIn(database, { shop, host: counter.host });
+    const body = { amount: 10_000, how: "gateway" };
+    const refund = ({ orderId }: PlacedByRacer) => askAsPage(person, { path: `/orders/${orderId}/refunds`, body });
+    expect(tally(await together(orders, refund))).toEqual({ "200": 2, "403 refund_limit": 6 });
   },
 
   "one AWB for two parcels": async (database) => {

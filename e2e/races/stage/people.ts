@@ -14,20 +14,30 @@ export async function onlyOwners(
   count: number,
 ): Promise<RacingOwner[]> {
   await db.query("update staff set role = 'staff' where shop_id = $1", [shop]);
-  const owners = Array.from({ length: count }, () => ({
-    id: `stf_${randomUUID()}`,
-    host,
-    secret: randomBytes(32).toString("base64url"),
-  }));
-  for (const { id, secret } of owners) {
-    await hire({ db }, { shop, id, contact: `${id}@contoh.example` });
-    await db.query(
-      `insert into sessions (shop_id, id, staff_id, secret_hash, began, device, last_used_at, expires_at, stepped_up_at)
-       values ($1, $2, $3, sha256($4::bytea), 'passkey', 'Balapan', now(), now() + interval '1 day', now())`,
-      [shop, `ses_${randomUUID()}`, id, secret],
-    );
-  }
+  const owners: RacingOwner[] = [];
+  for (let each = 0; each < count; each++) owners.push(await letIn({ db }, { shop, host }));
   return owners;
+}
+
+/** Lets a new staff member in, who has just proved to be there. */
+export async function letStaffIn({ db }: RaceDatabase, at: { shop: string; host: string }): Promise<RacingOwner> {
+  const person = await letIn({ db }, at);
+  await db.query("update staff set role = 'staff' where shop_id = $1 and id = $2", [at.shop, person.id]);
+  return person;
+}
+
+async function letIn(
+  { db }: Pick<RaceDatabase, "db">,
+  { shop, host }: { shop: string; host: string },
+): Promise<RacingOwner> {
+  const person = { id: `stf_${randomUUID()}`, host, secret: randomBytes(32).toString("base64url") };
+  await hire({ db }, { shop, id: person.id, contact: `${person.id}@contoh.example` });
+  await db.query(
+    `insert into sessions (shop_id, id, staff_id, secret_hash, began, device, last_used_at, expires_at, stepped_up_at)
+     values ($1, $2, $3, sha256($4::bytea), 'passkey', 'Balapan', now(), now() + interval '1 day', now())`,
+    [shop, `ses_${randomUUID()}`, person.id, person.secret],
+  );
+  return person;
 }
 
 /** Makes somebody an owner who is reached by a contact. */

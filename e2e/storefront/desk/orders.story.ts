@@ -59,6 +59,11 @@ async function refunds({ page }: StorefrontVisitor): Promise<void> {
   await page.getByLabel("Alasan (dibaca pembeli)").fill("Motifnya beda sedikit.");
   await page.getByLabel("Caranya").selectOption("hand");
   await page.getByRole("button", { name: "Kembalikan", exact: true }).click();
+  await page.getByRole("button", { name: "Tidak jadi" }).click();
+  await expect(page.getByText("Belum ada yang dikembalikan.")).toBeVisible();
+  await page.getByRole("button", { name: "Kembalikan", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Kembalikan Rp10\.000 ke .*Sari\?$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
   await expect(page.getByText("harus kamu kembalikan sendiri")).toBeVisible();
   await page.getByRole("button", { name: "Sudah dikembalikan" }).click();
   await page.getByRole("button", { name: "Ya, sudah" }).click();

@@ -37,7 +37,8 @@ function rightsErrors(op: MerchantOperation): ErrorCode[] {
   return [
     ...(op.role === "anyone" ? [] : ["sign_in_required" as const]),
     ...(op.role === "owner" ? ["forbidden_role" as const] : []),
-    ...(op.stepUp ? (["session_required", "step_up_required"] as const) : []),
+    ...(op.stepUp ? ["step_up_required" as const] : []),
+    ...(op.stepUp === true ? ["session_required" as const] : []),
     ...(isMerchantRead(op) || op.role === "anyone" || op.session || op.evenSuspended
       ? []
       : ["shop_suspended" as const]),

@@ -142,10 +142,10 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
   };
 }
 
-/** A step-up is a person's alone. */
+/** A step-up is a person's alone; where it is asked for sometimes, a token may do the rest. */
 function securityOf({ role, stepUp }: MerchantOperation): Json[] {
   if (role === "anyone") return [];
-  return stepUp ? [{ session: [] }] : [{ token: [] }, { session: [] }];
+  return stepUp === true ? [{ session: [] }] : [{ token: [] }, { session: [] }];
 }
 
 function bodyOf({ body, raw }: MerchantOperation, schemas: Json, example: object | undefined): Json {

@@ -9,8 +9,11 @@ export type MerchantOperation = Omit<AnyOperation, DatedOnly> & {
   readonly tag: MerchantTag;
   /** Who may ask: `staff` is everybody who works in the shop, owners too; `anyone` needs no session, as to sign in. */
   readonly role: "anyone" | "staff" | "owner";
-  /** It takes a fresh proof of who is there: a person must have stepped up, and a token may not do it at all. */
-  readonly stepUp?: true;
+  /**
+   * It takes a fresh proof of who is there: a person must have stepped up, and a token may not do it at all. `sometimes`: its use
+   * case knows when, and asks for it then.
+   */
+  readonly stepUp?: true | "sometimes";
   /** It may be done while the shop is suspended, or is to be deleted. */
   readonly evenSuspended?: true;
   /**

@@ -208,8 +208,17 @@ async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyP
   return "in flight";
 }
 
-/** Refusals that pass: the same request is done elsewhere, the shop opens again, or the buyer pays an order or lets it end. */
-const passing: readonly string[] = ["idempotency_in_progress", "shop_closed", "open_orders_limit"];
+/**
+ * Refusals that pass: the same request is done elsewhere, the shop opens again, the buyer pays an order or lets it end, or somebody
+ * of the shop proves to be there, or gets a higher limit.
+ */
+const passing: readonly string[] = [
+  "idempotency_in_progress",
+  "shop_closed",
+  "open_orders_limit",
+  "step_up_required",
+  "refund_limit",
+];
 
 /** Whether a repeated request is refused again; after a failure or a limit it may succeed. */
 function isFinalRefusal({ code }: ApiError, status: number): boolean {

@@ -51,7 +51,7 @@ async function identify(
 function judgeRights(identity: Identity, op: MerchantOperation, now: Date): void {
   const { who } = identity;
   if (op.role === "owner" && !mayAs("owner", who)) throw new ApiError("forbidden_role", { need: "owner" });
-  if (!op.stepUp) return;
+  if (op.stepUp !== true) return;
   if (who.kind === "token") throw new ApiError("session_required");
   if (!isSteppedUp(identity, now)) throw new ApiError("step_up_required");
 }

@@ -49,7 +49,12 @@ const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` });
 /** Everybody who may not ask for an operation, what they show, and how they are refused. */
 function wrongIdentities(op: MerchantOperation): [who: string, shown: Shown, code: ErrorCode][] {
   if (op.role === "anyone") return isMerchantRead(op) ? [] : strangePages();
-  return [...nobodies(), ...strangePages(), ...(op.role === "owner" ? lesser() : []), ...(op.stepUp ? unproved() : [])];
+  return [
+    ...nobodies(),
+    ...strangePages(),
+    ...(op.role === "owner" ? lesser() : []),
+    ...(op.stepUp === true ? unproved() : []),
+  ];
 }
 
 function nobodies(): [string, Shown, ErrorCode][] {
@@ -117,7 +122,7 @@ for (const name of merchantNames()) {
   test(`${name}: whoever may is let in, and not by a preflight`, async () => {
     const { session, token } = here.owner;
     const right = [atHome(session), { ...cookie(session), "sec-fetch-site": "same-origin" }];
-    for (const shown of [...right, ...(op.stepUp ? [] : [bearer(token)])]) {
+    for (const shown of [...right, ...(op.stepUp === true ? [] : [bearer(token)])]) {
       const { status } = await ask(op, shown);
       expect([401, 403, 404, 405], name).not.toContain(status);
     }

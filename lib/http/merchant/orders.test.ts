@@ -1,8 +1,13 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
+import { orders } from "@/lib/adapters/db/tables/orders";
+import { payments } from "@/lib/adapters/db/tables/payments";
+import { sessions } from "@/lib/adapters/db/tables/staff";
+import { digest } from "@/lib/adapters/secrets";
 import { merchantContract } from "@/lib/contract/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { strangers } from "@/lib/testing/buyer";
@@ -100,4 +105,30 @@ test("a move is refused to whoever comes second, and the number of an AWB goes t
   expect((await ask("PUT", `/orders/${id}/address`, { street: "Jl. Lain 4" })).status).toBe(428);
   const note = await ask("POST", `/orders/${id}/notes`, { text: "Sudah ditelepon" });
   expect(merchantContract.addOrderNote.response.parse(JSON.parse(note.text)).text).toBe("Sudah ditelepon");
+});
+
+test("money goes back through a gateway by no token, and by a person after a fresh proof, under the key of before", async () => {
+  const { db, clock } = await connect();
+  const paidAt = clock.now();
+  await db.update(orders).set({ status: "paid", paidAt }).where(eq(orders.id, id));
+  const attempt = { status: "paid", paidAt, gateway: "sandbox", providerRef: `sbx_${id}` } as const;
+  await db.update(payments).set(attempt).where(eq(payments.orderId, id));
+  const body = { amount: 1_000, reason: "Ada benang lepas" };
+  const refund = async (headers: Record<string, string>) => {
+    const { status, text } = await ask("POST", `/orders/${id}/refunds`, body, headers);
+    return [status, JSON.parse(text).error?.code ?? JSON.parse(text).how];
+  };
+  expect(await refund({})).toEqual([403, "step_up_required"]);
+  const session = {
+    authorization: "",
+    cookie: `__Host-etalase=${team.unproved}`,
+    origin: "https://dunia.example",
+    "idempotency-key": "one-refund",
+  };
+  expect(await refund(session)).toEqual([403, "step_up_required"]);
+  await db
+    .update(sessions)
+    .set({ steppedUpAt: clock.now() })
+    .where(eq(sessions.secretHash, digest(team.unproved)));
+  for (let time = 0; time < 2; time++) expect(await refund(session)).toEqual([200, "gateway"]);
 });

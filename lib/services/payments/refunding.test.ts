@@ -5,6 +5,7 @@ import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { gatewaysAt } from "@/lib/testing/gateways/giving";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
 import { createRefund, listRefunds, noteRefundReturned } from "../merchant/money/refunds";
@@ -17,7 +18,7 @@ import { sendRefunds } from "./refunding";
 let shop: TestWorld;
 const stranger = strangers(82_870_000_000);
 const { hours, ctxAt, setStock, sweeps, tells } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
 const wish = { lines: [], goods_back: false };
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const gatewayThat = gatewaysAt(ctxAt, rina);
-const as = (at: number) => ({ ...ctxAt(at), who: rina });
+const as = (at: number) => provedAs(ctxAt(at), rina);
 const silence = () => new ProviderFault("sandbox", "timeout");
 const refusal = () => new ProviderFault("sandbox", "414", true);
 

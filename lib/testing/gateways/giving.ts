@@ -1,6 +1,7 @@
 import type { GatewayRefund, Refunding, RefundStanding } from "@/lib/adapters/payments/gateway";
 import type { Who } from "@/lib/domain/who";
 import type { WriteContext } from "@/lib/services/context";
+import { provedAs } from "../proof";
 import { withPartners } from "../world";
 
 type Outcomes = (RefundStanding | Error)[];
@@ -20,18 +21,19 @@ export function gatewaysAt(ctxAt: (at: number) => WriteContext, who: Who) {
       },
       ask: () => next(knows),
     };
-    const ctx = (at: number): WriteContext & { who: Who } => ({
-      ...withPartners(ctxAt(at), {
-        gateway: (name) => ({
-          name,
-          offers: () => true,
-          open: () => Promise.reject(new Error("Nothing is opened here.")),
-          readNotice: () => null,
-          refunding,
+    const ctx = (at: number) =>
+      provedAs(
+        withPartners(ctxAt(at), {
+          gateway: (name) => ({
+            name,
+            offers: () => true,
+            open: () => Promise.reject(new Error("Nothing is opened here.")),
+            readNotice: () => null,
+            refunding,
+          }),
         }),
-      }),
-      who,
-    });
+        who,
+      );
     return { asked, ctx };
   };
 }

@@ -11,6 +11,7 @@ import { SurplusButton } from "./surplus-button";
 /** Money that went back or is to, and the way to return more of it. An order that was never paid has none. */
 export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string }) {
   const { id, refunds, refundable, refund_due_at, status, surplus } = order;
+  const recipient = order.customer?.name ?? "pembeli";
   const due = (refunds ?? []).filter((refund) => refund.status === "due");
   const isAlone = refund_due_at !== null && due.length === 0;
   if (!refunds?.length && !refundable && !refund_due_at) return null;
@@ -35,7 +36,8 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
               {isRetriable(refund) && refund.id && (
                 <RetryButton
                   refundId={refund.id}
-                  amount={rupiah(refund.amount ?? 0)}
+                  amount={refund.amount ?? 0}
+                  recipient={recipient}
                   gateway={gatewayName(refund.gateway ?? "")}
                 />
               )}
@@ -48,7 +50,13 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
           <p className="notice">
             Pembeli membayar {rupiah(amount ?? 0)} yang tidak terpakai pesanan ini, lewat {gatewayName(gateway ?? "")}.
           </p>
-          <SurplusButton orderId={id ?? ""} paymentId={payment_id ?? ""} amount={amount ?? 0} />
+          <SurplusButton
+            orderId={id ?? ""}
+            paymentId={payment_id ?? ""}
+            amount={amount ?? 0}
+            recipient={recipient}
+            gateway={gatewayName(gateway ?? "")}
+          />
         </div>
       ))}
       {isAlone && (
@@ -63,6 +71,8 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
           key={refunds?.length}
           id={id ?? ""}
           refundable={refundable}
+          recipient={recipient}
+          gateway={gatewayOfPrice(order)}
           isSent={["shipped", "delivered", "completed"].includes(status ?? "")}
           lines={(order.lines ?? []).map(({ variant_id, name, variant_label, qty, line_total }) => ({
             variantId: variant_id ?? "",
@@ -74,4 +84,10 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
       ) : null}
     </Part>
   );
+}
+
+/** The gateway that collected the price of an order; null where none did. */
+function gatewayOfPrice({ payments }: WholeOrder): string | null {
+  const paid = payments?.find(({ status, gateway }) => status === "paid" && gateway);
+  return paid?.gateway ? gatewayName(paid.gateway) : null;
 }

@@ -3,13 +3,23 @@
 import { useRef } from "react";
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { deskApi } from "../../_data/browser/api";
+import { useAsked } from "../../_data/browser/use-asked";
 import { useForm } from "../../_data/browser/use-form";
-import { type RefundableLine, refundFor } from "../../_data/words/orders/refund";
+import { askRefund, type RefundableLine, refundFor } from "../../_data/words/orders/refund";
 import type { Typed } from "../../_data/words/typed";
 import { AreaField, RupiahField, SelectField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
+import { ConfirmSheet } from "../ui/confirm-sheet";
 
-type Props = { id: string; refundable: number; isSent: boolean; lines: readonly RefundableLine[] };
+type Props = {
+  id: string;
+  refundable: number;
+  isSent: boolean;
+  lines: readonly RefundableLine[];
+  /** Whose money it is, and the gateway that collected it; null where none did. */
+  recipient: string;
+  gateway: string | null;
+};
 
 const ways = [
   { value: "", label: "Otomatis" },
@@ -17,14 +27,18 @@ const ways = [
   { value: "hand", label: "Kembalikan sendiri" },
 ];
 
-/** Returns money of an order: how much, for which goods, why and by which way. */
-export function RefundForm({ id, refundable, isSent, lines }: Props) {
+/** Returns money of an order: how much, for which goods, why and by which way. It is asked about before, as it cannot be taken back. */
+export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }: Props) {
+  const { ask, sheet } = useAsked("Belum ada yang dikembalikan.");
   const form = useRef<HTMLFieldSetElement>(null);
   const { props, faults, ...state } = useForm({
     place: `kembalikan.${id}`,
     done: "Pengembalian dicatat. Pembeli diberi tahu.",
     read: (typed) => refundOf(typed, lines),
-    send: (refund) => deskApi.createRefund({ id, ...refund }),
+    send: async (refund) => {
+      await ask(askRefund({ recipient, gateway, ...refund }));
+      await deskApi.createRefund({ id, ...refund });
+    },
   });
   const proposeAmount = () => {
     const fields = form.current?.querySelectorAll("select") ?? [];
@@ -70,6 +84,7 @@ export function RefundForm({ id, refundable, isSent, lines }: Props) {
         <AreaField name="reason" label="Alasan (dibaca pembeli)" rows={2} maxLength={300} faults={faults} />
         <SaveBar form={state} press="Kembalikan" isAlways />
       </form>
+      <ConfirmSheet {...sheet} />
     </details>
   );
 }

@@ -1,15 +1,25 @@
 "use client";
 
+import { rupiah } from "../../../(storefront)/_data/words/format";
 import { deskApi } from "../../_data/browser/api";
-import { ActButton } from "../ui/act-button";
+import { askRefund } from "../../_data/words/orders/refund";
+import { AskedAct } from "../ui/act-button";
 
-/** Asks a gateway again for money that it did not return. */
-export function RetryButton({ refundId, amount, gateway }: { refundId: string; amount: string; gateway: string }) {
+type Props = { refundId: string; amount: number; recipient: string; gateway: string };
+
+/** Asks a gateway again for money that it did not return. It cannot be taken back, so it is asked about first. */
+export function RetryButton({ refundId, amount, recipient, gateway }: Props) {
+  const { title, text, confirm } = askRefund({ amount, recipient, gateway });
   return (
-    <ActButton
+    <AskedAct
       press={`Coba lagi lewat ${gateway}`}
-      to={`untuk ${amount}`}
+      to={`untuk ${rupiah(amount)}`}
+      title={title}
+      confirm={confirm}
+      isDanger={false}
       act={() => deskApi.retryRefund({ id: refundId })}
-    />
+    >
+      <p>{text}</p>
+    </AskedAct>
   );
 }

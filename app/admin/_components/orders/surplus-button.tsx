@@ -2,22 +2,24 @@
 
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { deskApi } from "../../_data/browser/api";
+import { askRefund } from "../../_data/words/orders/refund";
 import { AskedAct } from "../ui/act-button";
 
-type Props = { orderId: string; paymentId: string; amount: number };
+type Props = { orderId: string; paymentId: string; amount: number; recipient: string; gateway: string };
 
 /** Returns money that an order had no use for: through its gateway where that can. It cannot be taken back, so it is asked for. */
-export function SurplusButton({ orderId, paymentId, amount }: Props) {
+export function SurplusButton({ orderId, paymentId, amount, recipient, gateway }: Props) {
+  const { title, text, confirm } = askRefund({ amount, recipient, gateway });
   const wish = { id: orderId, payment_id: paymentId, amount, lines: [], goods_back: false };
   return (
     <AskedAct
       press={`Kembalikan ${rupiah(amount)}`}
-      title="Kembalikan uang ini?"
-      confirm="Ya, kembalikan"
+      title={title}
+      confirm={confirm}
       isDanger={false}
       act={() => deskApi.createRefund(wish)}
     >
-      <p>Kalau gateway-nya bisa, uangnya langsung kembali lewat sana. Kalau tidak, kamu yang mengembalikannya.</p>
+      <p>{text}</p>
     </AskedAct>
   );
 }

@@ -14,17 +14,19 @@ export type ConfirmQuestion = {
   /** Names the draft of its fields; without it they are not kept, as with what is typed to be sure. */
   place?: DraftPlace | undefined;
   onConfirm: (fields: FormData) => unknown;
+  /** Called when the sheet closes, whatever was answered. */
+  onClose?: () => void;
 };
 
 type Props = ConfirmQuestion & { ref: Ref<HTMLDialogElement> };
 
 /** The sheet of a question, which `showModal` opens. */
-export function ConfirmSheet({ ref, title, children, confirm, isDanger = false, place, onConfirm }: Props) {
+export function ConfirmSheet({ ref, title, children, confirm, isDanger = false, place, onConfirm, onClose }: Props) {
   const typed = useTyped(place ?? null);
   const cancel = useRef<HTMLButtonElement>(null);
   const heading = useId();
   return (
-    <dialog ref={ref} className="sheet" aria-labelledby={heading}>
+    <dialog ref={ref} className="sheet" aria-labelledby={heading} onClose={onClose}>
       <form
         {...typed}
         method="dialog"

@@ -1,6 +1,7 @@
 import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
 import { momentWords } from "../words/moment";
+import { addLimitLeft } from "../words/orders/refund";
 import { DeviceFault } from "./device-fault";
 import { proveAnew } from "./proof";
 
@@ -56,6 +57,7 @@ export function wordsFor(failure: unknown): string {
   if (failure.code === "move_refused") return outrun(failure.details);
   if (failure.code === "method_incomplete") return failure.details.missing.map(({ message }) => message).join(" ");
   if (failure.code === "orders_open") return `${failure.message} Pesanannya: ${failure.details.numbers.join(", ")}.`;
+  if (failure.code === "refund_limit") return addLimitLeft(failure.message, failure.details.left);
   if (failure.code === "invalid_request") return failure.details.issues[0]?.message ?? failure.message;
   if (failure.status >= 500) return broken(failure.requestId);
   return failure.message;

@@ -4,6 +4,7 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { HolderForm } from "../../_components/payments/holder-form";
 import { MethodSwitch } from "../../_components/payments/method-switch";
 import { QrisPanel } from "../../_components/payments/qris-panel";
+import { RefundLimitForm } from "../../_components/payments/refund-limit-form";
 import { OrderedLines } from "../../_components/settings/ordered-lines";
 import { settingsPage } from "../../_components/settings/settings-page";
 
@@ -16,7 +17,7 @@ export default settingsPage({
   title: "Pembayaran",
   path: "/admin/pengaturan/pembayaran",
   draw: async ({ api, led }) => {
-    const [{ methods, account_holder, qris, revision }, guide] = await Promise.all([
+    const [{ methods, account_holder, staff_refund_limit, qris, revision }, guide] = await Promise.all([
       api.getPaymentSettings(),
       api.getGuide(),
     ]);
@@ -50,6 +51,7 @@ export default settingsPage({
         </section>
         <QrisPanel revision={revision ?? 0} qris={qris} sample={guide.qris} />
         <HolderForm revision={revision ?? 0} holder={account_holder ?? ""} />
+        <RefundLimitForm revision={revision ?? 0} limit={staff_refund_limit ?? 0} />
       </>
     );
   },

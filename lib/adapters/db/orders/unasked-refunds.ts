@@ -74,7 +74,16 @@ export async function keepUnasked(tx: Db, refund: UnaskedRefund): Promise<Found<
       returning ${kept}`,
   );
   if (fulfilled) return fulfilled;
-  const rest = { lines: [], goodsBack: false, reason: null, byName: null, revision: 1, sentAt: null, fault: null };
+  const rest = {
+    lines: [],
+    goodsBack: false,
+    reason: null,
+    byName: null,
+    byStaffId: null,
+    revision: 1,
+    sentAt: null,
+    fault: null,
+  };
   await tx.execute(inserting(refunds, { shopId, orderId, id, amount: gone, createdAt: now, ...done, ...rest }));
   return { id, reason: null };
 }

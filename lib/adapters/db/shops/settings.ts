@@ -21,6 +21,7 @@ const kept = query({
   holds: shops.holds,
   codeCeiling: shops.codeCeiling,
   codeCeilingPerCaller: shops.codeCeilingPerCaller,
+  staffRefundLimit: shops.staffRefundLimit,
   accountHolder: shops.accountHolder,
   qrisMerchantName: shops.qrisMerchantName,
   qrisNmid: shops.qrisNmid,

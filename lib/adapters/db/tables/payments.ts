@@ -72,6 +72,8 @@ export const refunds = pgTable(
     how: text().$type<"gateway" | "hand">().notNull(),
     status: text().$type<"due" | "returned" | "failed">().notNull(),
     byName: text(),
+    /** Who of the shop's people wrote it down, whose limit it counts towards; null where it was nobody of them. */
+    byStaffId: text(),
     createdAt: createdAt(),
     returnedAt: instant(),
     revision: integer().notNull().default(1),
@@ -91,6 +93,9 @@ export const refunds = pgTable(
     index("refunds_to_ask").on(refund.askAt).where(sql`${refund.askAt} is not null`),
     uniqueIndex("refunds_provider_ref").on(refund.shopId, refund.paymentId, refund.providerRef),
     index("refunds_of_order").on(refund.shopId, refund.orderId, refund.id),
+    index("refunds_of_staff")
+      .on(refund.shopId, refund.byStaffId, refund.createdAt)
+      .where(sql`${refund.byStaffId} is not null`),
     index("refunds_of_status").on(refund.shopId, refund.status, refund.id),
     foreignKey({ columns: [refund.shopId, refund.orderId], foreignColumns: [orders.shopId, orders.id] }),
     check("refunds_amount", sql`${refund.amount} > 0`),

@@ -46,6 +46,8 @@ export const shops = pgTable(
     /** Codes that a day may cost the shop for mailboxes that never paid here: in all, and at the wish of one caller. */
     codeCeiling: integer().notNull().default(300),
     codeCeilingPerCaller: integer().notNull().default(60),
+    /** How much money one staff member may return through gateways within 24 hours; owners have no limit. */
+    staffRefundLimit: rupiah().notNull().default(0),
     /** Published products; a trigger keeps it, so that a list need not count. */
     productCount: integer().notNull().default(0),
     /** Ports of `http://localhost` whose pages may call the API, for its developers. They are never a host of the shop. */
@@ -72,6 +74,7 @@ export const shops = pgTable(
     check("shops_shipping_mode", sql`${shop.shippingMode} in ('flat', 'quoted')`),
     check("shops_order_prefix", sql`${shop.orderPrefix} ~ '^[A-Z]{2,5}$'`),
     check("shops_free_shipping_min", sql`${shop.freeShippingMin} >= 0`),
+    check("shops_staff_refund_limit", sql`${shop.staffRefundLimit} >= 0`),
     check("shops_code_ceilings", sql`${shop.codeCeiling} >= 1 and ${shop.codeCeilingPerCaller} >= 1`),
     check(
       "shops_localhost_ports",

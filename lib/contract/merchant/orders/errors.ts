@@ -29,6 +29,17 @@ export const ordersErrors = {
     advice: "`details.left` is what was paid and is not on its way back yet; it is 0 for an order that was never paid.",
     details: z.object({ left: z.int().describe("How much can still be returned.") }),
   },
+  refund_limit: {
+    status: 403,
+    message:
+      "Jumlah ini melebihi batasmu untuk pengembalian lewat gateway. Minta pemilik toko, atau kembalikan sendiri lalu catat.",
+    advice:
+      "`details.left` is what this person may still return through gateways within 24 hours. An owner has no limit and sets `staff_refund_limit`; `how` as `hand` counts towards none.",
+    details: z.object({
+      limit: z.int().describe("How much a staff member may return through gateways within 24 hours."),
+      left: z.int().describe("How much of it is left to this person now."),
+    }),
+  },
   gateway_cannot_refund: {
     status: 409,
     message: "Uang pesanan ini tidak dapat dikembalikan lewat penyedia pembayaran. Kembalikan sendiri, lalu catat.",

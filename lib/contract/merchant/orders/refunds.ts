@@ -60,7 +60,7 @@ export const createRefund = merchantOperation({
   tag: "Orders",
   summary: "Return money of an order",
   description:
-    "At most what was paid and is not on its way back yet. The gateway that collected the money returns it where it can (cards, wallets, QRIS); it is asked once, under the refund's id, and its outcome is written down as soon as it is known. Otherwise it stays to be done by hand until it is noted as returned. The buyer is told the amount and the reason. An order all of whose money was returned is `refunded`, any other stays where it is.",
+    "At most what was paid and is not on its way back yet. The gateway that collected the money returns it where it can (cards, wallets, QRIS); it is asked once, under the refund's id, and its outcome is written down as soon as it is known. Through a gateway money is returned by an owner, or by staff up to `staff_refund_limit` of the payment settings, and takes a fresh proof of who is there, which no token has: `step_up_required`. Otherwise it stays to be done by hand until it is noted as returned. The buyer is told the amount and the reason. An order all of whose money was returned is `refunded`, any other stays where it is.",
   body: z.object({
     amount: z.int().min(1).describe("How much goes back."),
     payment_id: line(1, 60)
@@ -83,7 +83,8 @@ export const createRefund = merchantOperation({
   }),
   response: Refund,
   role: "staff",
-  errors: ["not_found", "refund_too_much", "gateway_cannot_refund"],
+  stepUp: "sometimes",
+  errors: ["not_found", "refund_too_much", "gateway_cannot_refund", "refund_limit"],
   budget: "merchant",
 });
 
@@ -92,10 +93,11 @@ export const retryRefund = merchantOperation({
   tag: "Orders",
   summary: "Try a refund again through its gateway",
   description:
-    "Of a refund that the gateway refused or gave no clear answer to, so that it is to be done by hand. The gateway is asked first whether its money left: then it is noted as returned, or waited for. Otherwise it becomes `failed`, and another of the same amount takes its place, which is the answer.",
+    "Of a refund that the gateway refused or gave no clear answer to, so that it is to be done by hand. The gateway is asked first whether its money left: then it is noted as returned, or waited for. Otherwise it becomes `failed`, and another of the same amount takes its place, which is the answer. It takes the same rights as a new one.",
   response: Refund,
   role: "staff",
-  errors: ["not_found", "refund_not_left", "gateway_cannot_refund", "gateway_away"],
+  stepUp: "sometimes",
+  errors: ["refund_limit", "not_found", "refund_not_left", "gateway_cannot_refund", "gateway_away"],
   budget: "merchant",
 });
 

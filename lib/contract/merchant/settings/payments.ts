@@ -36,6 +36,9 @@ const StaticQris = resource({
 const PaymentSettings = named("PaymentSettings", {
   revision: count("Send it as `If-Match` with a change of `account_holder` or of the code. Each method has its own."),
   account_holder: text("Whose accounts they are, where a method does not say."),
+  staff_refund_limit: rupiah(
+    "How much one staff member may return through gateways within 24 hours; 0: only owners may.",
+  ),
   qris: part(StaticQris, "The shop's printed QRIS code, for the method `qris_manual`; null where there is none."),
   methods: list(MerchantPaymentMethod, "The ways to pay, in the merchant's order."),
 });
@@ -83,11 +86,17 @@ export const getPaymentSettings = merchantOperation({
 export const changePaymentSettings = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changePaymentSettings,
-  summary: "Change whose accounts they are, or the printed code",
+  summary: "Change whose accounts they are, the printed code, or the limit of refunds",
   description:
-    "What is left out stays. The code is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. Every owner is told.",
+    "What is left out stays. The code is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. Every owner is told of another account or code.",
   body: z.object({
     account_holder: holder.optional().describe("Whose accounts they are, where a method does not say."),
+    staff_refund_limit: z
+      .int()
+      .min(0)
+      .max(limits.price)
+      .optional()
+      .describe("How much one staff member may return through gateways within 24 hours; 0: only owners may."),
     qris_payload: z.string().trim().min(1).max(512).nullable().optional().describe("The printed code; null: none."),
   }),
   response: PaymentSettings,

@@ -33,6 +33,7 @@ import { doerOf, nameOf } from "../orders/order-moves";
 import { getWhole } from "../orders/orders";
 import type { MerchantOrderView } from "../views/order";
 import { viewRefund } from "../views/refund";
+import { needRefundRight, type RefundActor } from "./refund-rights";
 
 type RefundView = Output<typeof contract.createRefund>;
 type RefundWish = Omit<MerchantInput<typeof contract.createRefund>, "id">;
@@ -53,7 +54,7 @@ export async function listRefunds(
  * after that; where none can give it back, the shop does by hand.
  */
 export async function createRefund<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
+  ctx: MerchantContext<E> & RefundActor,
   { id: orderId, ...wish }: MerchantInput<typeof contract.createRefund>,
 ): Promise<RefundView | E> {
   const partners = await ctx.partners(ctx.shop.id);
@@ -65,6 +66,7 @@ export async function createRefund<E extends EndedRequest>(
     const source = sourceOf(standing, wish.payment_id ?? null);
     refuseImpossible(order, standing, source, wish, lines);
     const how = wayOf(partners, source, wish);
+    if (how === "gateway") await needRefundRight(ctx, tx, wish);
     const { amount, reason = null, goods_back: goodsBack } = wish;
     const paymentId = source.isSurplus || how === "gateway" ? source.attempt?.paymentId : null;
     const terms = { amount, reason, goodsBack, lines, how, paymentId: paymentId ?? null };
@@ -147,6 +149,7 @@ export async function keepRefund(
     orderId: order.id,
     status: "due",
     byName: nameOf(who),
+    byStaffId: who.kind === "staff" ? who.id : null,
     createdAt: now,
     returnedAt: null,
     revision: 1,

@@ -11,6 +11,7 @@ import { sendRefundSoon, wantedOf } from "../../payments/refunding";
 import { noteReturned, tellOfRefund } from "../../payments/returned";
 import type { MerchantContext } from "../context";
 import { viewRefund } from "../views/refund";
+import { needRefundRight, type RefundActor } from "./refund-rights";
 import { keepRefund, needRefund } from "./refunds";
 
 type RefundView = Output<typeof contract.retryRefund>;
@@ -20,7 +21,7 @@ type RefundView = Output<typeof contract.retryRefund>;
  * refusal, so that it is given up and another takes its place; but not before the gateway says that no money left by the first.
  */
 export async function retryRefund<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
+  ctx: MerchantContext<E> & RefundActor,
   { id }: { id: string },
 ): Promise<RefundView | E> {
   const standing = await askFirst(ctx, id);
@@ -40,6 +41,7 @@ export async function retryRefund<E extends EndedRequest>(
     }
     const isOver = order?.status === "refunded" && !refund.isSurplus;
     if (!order || isOver || !standing) throw new ApiError("refund_not_left");
+    await needRefundRight(ctx, tx, { amount: refund.amount, exceptId: id });
     if (standing === "pending") {
       await resumeRefund(tx, key, ctx.now);
       return { answer: viewRefund(await needRefund(ctx, tx, id)) };

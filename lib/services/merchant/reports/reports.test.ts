@@ -8,6 +8,7 @@ import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import type { Who } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies } from "@/lib/testing/order";
+import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { showHome } from "../home";
 import { createRefund, noteOrderReturned } from "../money/refunds";
@@ -27,8 +28,8 @@ import {
 let shop: TestWorld;
 const stranger = strangers(82700000000);
 const { ctxAt, hours, setStock, tells, paysAgain, moves } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const as = (at: number) => ({ ...ctxAt(at), who: rina });
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
+const as = (at: number) => provedAs(ctxAt(at), rina);
 const week = 7 * 24;
 const truntum = (qty: number) => ({ items: [{ product_id: "prd_truntum", qty }] });
 

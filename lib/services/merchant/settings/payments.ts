@@ -24,12 +24,13 @@ export async function getPaymentSettings(ctx: MerchantReadContext): Promise<Paym
   return viewAll(await ctx.partners(ctx.shop.id), ctx.db, ctx.shop.id);
 }
 
-/** Says whose accounts they are, or what the shop's printed code says. */
+/** Says whose accounts they are, what the shop's printed code says, or how much staff may return through gateways. */
 export async function changePaymentSettings<E extends EndedRequest>(
   ctx: MerchantContext<E>,
-  { revision, account_holder, qris_payload }: MerchantInput<typeof contract.changePaymentSettings>,
+  { revision, account_holder, staff_refund_limit, qris_payload }: MerchantInput<typeof contract.changePaymentSettings>,
 ): Promise<PaymentsView | E> {
-  return change(ctx, revision, { ...qrisChange(qris_payload), accountHolder: account_holder });
+  const terms = { accountHolder: account_holder, staffRefundLimit: staff_refund_limit };
+  return change(ctx, revision, { ...qrisChange(qris_payload), ...terms });
 }
 
 /** Reads the shop's printed code out of a picture. */

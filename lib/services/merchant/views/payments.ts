@@ -47,6 +47,7 @@ export function viewPayments(
   return {
     revision: shop.revision,
     account_holder: shop.accountHolder,
+    staff_refund_limit: shop.staffRefundLimit,
     qris: viewQris(shop),
     methods: methods.map((method) => viewMethod(partners, shop, method, health)),
   };

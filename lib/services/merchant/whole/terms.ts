@@ -37,12 +37,12 @@ export const payments = fromOperations({
   awayFrom,
   body: paymentContract.changePaymentSettings.body,
   list: async ({ api }) => {
-    const { account_holder, qris, revision } = await api.getPaymentSettings({});
-    return [{ account_holder, qris_payload: qris?.payload ?? null, revision }];
+    const { account_holder, staff_refund_limit, qris, revision } = await api.getPaymentSettings({});
+    return [{ account_holder, staff_refund_limit, qris_payload: qris?.payload ?? null, revision }];
   },
   async change({ api }, { id: _id, revision: _revision, ...wanted }) {
-    const { revision, account_holder, qris } = await api.getPaymentSettings({});
-    const before = { account_holder, qris_payload: qris?.payload ?? null };
+    const { revision, account_holder, staff_refund_limit, qris } = await api.getPaymentSettings({});
+    const before = { account_holder, staff_refund_limit, qris_payload: qris?.payload ?? null };
     await api.changePaymentSettings({ ...others(wanted, before), revision: revision ?? 0 });
   },
 });

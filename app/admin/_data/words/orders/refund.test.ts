@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moneyOf, moveReport } from "./order";
-import { isRetriable, refundFor, refundWords } from "./refund";
+import { askRefund, isRetriable, refundFor, refundWords } from "./refund";
 
 const lines = [
   { variantId: "a", name: "Kain", qty: 2, unitPaid: 50_000 },
@@ -63,4 +63,15 @@ test("of many, what was done is counted, and who was quicker is named", () => {
     "1 pesanan: Pesanan dikirim.",
     "LRS-2: Budi sudah lebih dulu. Statusnya sudah lain.",
   ]);
+});
+
+test("before money goes back it is said how much, to whom and which way", () => {
+  const plan = { amount: 173_650, recipient: "Sari Dewi", gateway: "Midtrans" };
+  expect(askRefund(plan)).toMatchObject({ title: "Kembalikan Rp173.650 ke Sari Dewi?" });
+  expect(askRefund(plan).text).toContain("lewat Midtrans dan tidak bisa ditarik lagi");
+  for (const byHand of [
+    { ...plan, how: "hand" as const },
+    { ...plan, gateway: null },
+  ])
+    expect(askRefund(byHand).text).toContain("kamu kirim sendiri");
 });

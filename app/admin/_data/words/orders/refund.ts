@@ -1,3 +1,4 @@
+import { rupiah } from "../../../../(storefront)/_data/words/format";
 import type { WholeOrder } from "./order";
 
 type Refund = NonNullable<WholeOrder["refunds"]>[number];
@@ -19,6 +20,26 @@ export function refundWords({
 /** Whether its gateway did not return it, so that it can be asked again. */
 export function isRetriable({ status, how, gateway }: Pick<Refund, "status" | "how" | "gateway">): boolean {
   return status === "due" && how === "hand" && gateway !== null;
+}
+
+/** Money that is about to go back: how much, to whom, and in which way. */
+type RefundPlan = { amount: number; recipient: string; gateway: string | null; how?: "gateway" | "hand" };
+
+/** What is asked before money goes back, with the amount and the recipient. */
+export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
+  const isByHand = how === "hand" || gateway === null;
+  return {
+    title: `Kembalikan ${rupiah(amount)} ke ${recipient}?`,
+    text: isByHand
+      ? "Uangnya kamu kirim sendiri ke pembeli, lalu catat di sini. Pembeli langsung diberi tahu."
+      : `Uangnya langsung kembali ke pembeli lewat ${gateway} dan tidak bisa ditarik lagi. Kalau ${gateway} tidak bisa, kamu yang mengembalikannya.`,
+    confirm: "Ya, kembalikan",
+  };
+}
+
+/** The refusal of a refund with what the person's limit leaves. */
+export function addLimitLeft(message: string, left: number): string {
+  return `${message} Sisa batasmu ${rupiah(left)}.`;
 }
 
 /** A line of an order of which some pieces may be returned. */

@@ -1,0 +1,27 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { useForm } from "../../_data/browser/use-form";
+import { RupiahField } from "../form/field";
+import { SaveBar } from "../form/save-bar";
+
+/** How much money one staff member may return through gateways within 24 hours. */
+export function RefundLimitForm({ revision, limit }: { revision: number; limit: number }) {
+  const form = useForm({
+    place: "batas-pengembalian",
+    read: (typed) => ({ staff_refund_limit: typed.rupiah("staff_refund_limit") }),
+    send: (change) => deskApi.changePaymentSettings({ revision, ...change }),
+  });
+  return (
+    <form className="panel stack" {...form.props}>
+      <RupiahField
+        name="staff_refund_limit"
+        label="Batas pengembalian uang oleh staf"
+        hint="Sebanyak ini tiap staf boleh mengembalikan uang lewat gateway dalam 24 jam. 0: hanya pemilik."
+        amount={limit}
+        faults={form.faults}
+      />
+      <SaveBar form={form} of="batas pengembalian" />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Db } from "../connection/client";
+import { query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { amount } from "../sql/values";
+import { refunds } from "../tables/payments";
+import { shops } from "../tables/shops";
+import { staff } from "../tables/staff";
+
+const r = called(refunds, "r");
+const p = called(staff, "p");
+const h = called(shops, "h");
+
+const limit = query({ most: h.staffRefundLimit });
+
+/**
+ * How much one staff member may return through gateways within 24 hours. The person is locked: of two refunds at once the second
+ * waits for the first to end, and counts it. Null where the person is gone.
+ */
+export async function lockRefundLimit(tx: Db, shopId: string, staffId: string): Promise<number | null> {
+  const found = await limit.one(
+    tx,
+    sql`select ${limit} from ${p} join ${h} on ${h.id} = ${p.shopId}
+      where ${p.shopId} = ${shopId} and ${p.id} = ${staffId} and ${p.removedAt} is null for no key update of p`,
+  );
+  return found?.most ?? null;
+}
+
+const sum = query({ used: amount(sql`coalesce(sum(${r.amount}), 0)`) });
+
+/** How much a person has had returned through gateways since then. One that failed, or that a gateway made by itself, counts for nothing. */
+export async function sumGatewayRefunds(
+  tx: Db,
+  { shopId, staffId, since, exceptId }: { shopId: string; staffId: string; since: Date; exceptId: string | null },
+): Promise<number> {
+  const found = await sum.one(
+    tx,
+    sql`select ${sum} from ${r} where ${r.shopId} = ${shopId} and ${r.byStaffId} = ${staffId}
+      and ${r.createdAt} > ${since.toISOString()}::timestamptz and ${r.id} <> ${exceptId ?? ""}
+      and ${r.status} <> 'failed' and ${r.providerRef} is null and (${r.how} = 'gateway' or ${r.sentAt} is not null)`,
+  );
+  return found?.used ?? 0;
+}

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
+import { shops } from "@/lib/adapters/db/tables/shops";
+import { activity, staff } from "@/lib/adapters/db/tables/staff";
+import { ProviderFault } from "@/lib/adapters/partners/call";
+import { digest } from "@/lib/adapters/secrets";
+import type { Who } from "@/lib/domain/who";
+import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { gatewaysAt } from "@/lib/testing/gateways/giving";
+import { idOf, orderlies } from "@/lib/testing/order";
+import { provedAs } from "@/lib/testing/proof";
+import { type TestWorld, world } from "@/lib/testing/world";
+import { changePaymentSettings, getPaymentSettings } from "../settings/payments";
+import { createRefund } from "./refunds";
+import { retryRefund } from "./retrying";
+
+let shop: TestWorld;
+const stranger = strangers(82_890_000_000);
+const { ctxAt, setStock, tells } = orderlies(() => shop);
+const wish = { lines: [], goods_back: false };
+const sri: Who = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
+const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const joko: Who = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff" };
+
+beforeAll(async () => {
+  shop = await world();
+  await setStock(1_000);
+  const shopId = ctxAt(0).shop.id;
+  for (const person of [sri, rina, joko]) {
+    const key = digest(person.id);
+    await shop.db.insert(staff).values({ ...person, shopId, contact: key, contactKey: key });
+  }
+});
+afterAll(() => shop.end());
+
+async function paid() {
+  const placed = await stranger().orders(ctxAt(0));
+  await tells(placed, "paid", 0.1);
+  return idOf(placed);
+}
+
+const setLimit = (staffRefundLimit: number) =>
+  shop.db
+    .update(shops)
+    .set({ staffRefundLimit })
+    .where(eq(shops.id, ctxAt(0).shop.id));
+
+/** Has money returned through its gateway, by somebody who has just proved to be there. */
+async function returns(who: Who, at: number, amount: number, id?: string) {
+  const refund = await createRefund(provedAs(ctxAt(at), who), { ...wish, id: id ?? (await paid()), amount });
+  await settleBackground();
+  return refund;
+}
+
+test("an owner returns money through its gateway with a fresh proof only, and is named in the activity", async () => {
+  const id = await paid();
+  const refund = { ...wish, id, amount: 10_000 };
+  expect((await refusalOf(createRefund({ ...ctxAt(0.2), who: sri }, refund))).code).toBe("step_up_required");
+  const old = { ...provedAs(ctxAt(0.2), sri), now: ctxAt(0.4).now };
+  expect((await refusalOf(createRefund(old, refund))).code).toBe("step_up_required");
+  expect(await returns(sri, 0.3, 10_000, id)).toMatchObject({ how: "gateway", by: "Sri" });
+  const acts = await shop.db.select().from(activity).where(eq(activity.subjectId, id));
+  expect(acts.filter(({ what }) => what === "refund.created").map(({ whoName }) => whoName)).toEqual(["Sri"]);
+});
+
+test("a token returns nothing through a gateway; what is returned by hand takes neither proof nor limit", async () => {
+  const id = await paid();
+  const token: Who = { kind: "token", id: "tok_1", name: "Gudang", role: "owner" };
+  for (const how of [undefined, "gateway"] as const) {
+    const asked = createRefund({ ...ctxAt(0.2), who: token }, { ...wish, id, amount: 1_000, how });
+    expect((await refusalOf(asked)).code).toBe("step_up_required");
+  }
+  for (const who of [token, rina]) {
+    const byHand = { ...wish, id, amount: 1_000, how: "hand" as const };
+    expect(await createRefund({ ...ctxAt(0.3), who }, byHand)).toMatchObject({ how: "hand", by: who.name });
+  }
+});
+
+test("whoever runs the server returns money without a session, as before", async () => {
+  expect(await returns({ kind: "command" }, 0.2, 10_000)).toMatchObject({ how: "gateway", by: null });
+});
+
+test("staff return nothing through gateways until the owner sets a limit, and then no more than it, each and in 24 hours", async () => {
+  await setLimit(0);
+  expect((await refusalOf(returns(rina, 1, 1))).details).toEqual({ limit: 0, left: 0 });
+  await setLimit(25_000);
+  await returns(rina, 2, 20_000);
+  const refusal = await refusalOf(returns(rina, 3, 5_001));
+  expect([refusal.code, refusal.details]).toEqual(["refund_limit", { limit: 25_000, left: 5_000 }]);
+  const unproved = createRefund({ ...ctxAt(3), who: rina }, { ...wish, id: await paid(), amount: 5_000 });
+  expect((await refusalOf(unproved)).code).toBe("step_up_required");
+  await returns(rina, 3, 5_000);
+  await returns(joko, 3, 25_000);
+  expect((await refusalOf(returns(rina, 25.9, 1))).code).toBe("refund_limit");
+  await returns(rina, 26.1, 20_000);
+  expect((await refusalOf(returns(rina, 26.2, 1))).code).toBe("refund_limit");
+});
+
+test("what a gateway refused is tried again with the same rights, and counts once", async () => {
+  await setLimit(10_000);
+  const { ctx } = gatewaysAt(ctxAt, joko)([new ProviderFault("sandbox", "414", true), "returned"]);
+  const { id = "" } = await createRefund(ctx(30), { ...wish, id: await paid(), amount: 8_000 });
+  await settleBackground();
+  const retry = { id: id ?? "" };
+  expect((await refusalOf(retryRefund({ ...ctx(30.1), identity: null }, retry))).code).toBe("step_up_required");
+  await setLimit(7_999);
+  expect((await refusalOf(retryRefund(ctx(30.1), retry))).code).toBe("refund_limit");
+  await setLimit(10_000);
+  expect(await retryRefund(ctx(30.1), retry)).toMatchObject({ amount: 8_000, how: "gateway", by: "Joko" });
+  await settleBackground();
+});
+
+test("the limit is a setting of the owner's, and its change is written down", async () => {
+  await setLimit(0);
+  const ctx = provedAs(ctxAt(40), sri);
+  const { revision } = await getPaymentSettings(ctx);
+  const changed = await changePaymentSettings(ctx, { revision: revision ?? 0, staff_refund_limit: 150_000 });
+  expect(changed).toMatchObject({ staff_refund_limit: 150_000 });
+  const acts = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
+  expect(acts.map(({ whoName, after }) => [whoName, Object(after).staffRefundLimit])).toEqual([["Sri", 150_000]]);
+});
