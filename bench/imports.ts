@@ -52,7 +52,7 @@ export async function measureImports(folder: string, later: (step: () => unknown
     againSeconds: await timed("Applying it again", "--apply"),
   };
   const printed = shop(settings, "tokens", "make", "borongan", "bench", "staff");
-  const [token = ""] = /etl_[\w-]+/.exec(printed) ?? [];
+  const [, token = ""] = /^token: (\S+)$/m.exec(printed) ?? [];
   return { rows, ...seconds, worst: await measureWorstFile(url, token, later) };
 }
 
