@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { threadId } from "node:worker_threads";
 import { Client } from "pg";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
+import { lasting } from "./lasting";
 
 /** Environment variables that name the Postgres of the tests, and the beginning of the names of its templates. */
 export const databaseUrlVariable = "TEST_DATABASE_URL";
@@ -34,7 +35,10 @@ async function copyDatabase(template: "empty" | "world") {
   const url = process.env[databaseUrlVariable];
   const templates = process.env[templatesVariable];
   if (!url || !templates) throw new Error("This test needs a Postgres: install one, or name one by TEST_DATABASE_URL.");
-  const name = `${templates}_${randomBytes(6).toString("hex")}`;
+  // Not by chance: some tests fix what is drawn by it.
+  const count = lasting("database count", () => ({ number: 0 }));
+  count.number += 1;
+  const name = `${templates}_${threadId}_${count.number}`;
   await runOn(url, `create database ${name} template ${templates}_${template}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
