@@ -12,7 +12,7 @@ story(
     const returns = async (amount: string) => {
       await page.getByText("Kembalikan uang", { exact: true }).click();
       await page.getByLabel("Jumlah yang dikembalikan").fill(amount);
-      await page.getByLabel("Alasan (dibaca pembeli)").fill("Motifnya beda sedikit.");
+      await page.getByRole("textbox", { name: "Alasan (dibaca pembeli)" }).fill("Motifnya beda sedikit.");
       await visitor.presses(page.getByRole("button", { name: "Kembalikan", exact: true }));
       await visitor.presses(
         visitor.sheet(`Kembalikan Rp${amount} ke Sari Dewi?`).getByRole("button", { name: "Ya, kembalikan" }),
