@@ -56,7 +56,9 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
   ) => {
     const parsed = parseContact(contact);
     if (!parsed) throw new Error(`${contact} is no contact.`);
-    const shop = await getShop(db, host.split(".")[0] ?? "");
+    const ofHost = "select slug from shops join domains on domains.shop_id = shops.id where host = $1";
+    const { rows } = await pool.query(ofHost, [host]);
+    const shop = await getShop(db, String(rows[0]?.slug));
     await addStaff({ ...house, shop, who: { kind: "command" }, now: new Date() }, db, { name, role, contact: parsed });
   };
   const slugs: string[] = [];
