@@ -20,7 +20,7 @@ function seen({ status, headers, bytes }: ApiResponse) {
 story("a code goes to the buyer's WhatsApp: six digits, for ten minutes", async ({ shop, buyer }) => {
   const draft = await buyer.drafts();
   const answer = await send(shop, draft.draft_id);
-  expect(answer.body).toEqual({ ...draft.contact, sent: true, expires_in_seconds: 600 });
+  expect(answer.body).toEqual({ ...draft.contact, sent: true, expires_in_seconds: 600, ticket: null });
   expect(answer.headers["cache-control"]).toBe("no-store");
   await expect.poll(async () => (await buyer.reads()).length).toBe(1);
   const [letter] = await buyer.reads();

@@ -16,7 +16,8 @@ story("a buyer goes from shipping rates to draft, code, order and tracking", asy
   expect(draft.total).toBe(130_000 + Number(quote.cost) + Number(draft.unique_code));
 
   const sent = await buyer.asksForCode(draft);
-  expect(sent).toEqual({ channel: "whatsapp", masked: draft.contact?.masked, sent: true, expires_in_seconds: 600 });
+  const masked = draft.contact?.masked;
+  expect(sent).toEqual({ channel: "whatsapp", masked, sent: true, expires_in_seconds: 600, ticket: null });
   await expect.poll(async () => (await buyer.reads()).length).toBe(1);
   const [letter] = await buyer.reads();
   const { order, payment, track_token } = await buyer.confirms(draft, String(letter?.code));

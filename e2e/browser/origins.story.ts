@@ -72,6 +72,8 @@ for (const [title, origin] of [
   ["another port of a registered domain", `http://toko-larasan.localhost:${servers.next.port}`],
 ]) {
   story(`${title} gets a 403 forbidden that it can read`, async ({ page, shop }) => {
+    // The page itself comes from here: nobody has to listen at its address.
+    await page.route(`${origin}/api/health`, (route) => route.fulfill({ body: "" }));
     await visit(page, String(origin));
     const expected = { status: 403, body: { error: { code: "forbidden", message: expect.any(String), details: {} } } };
     expect(await call(page, shop, "/products")).toMatchObject(expected);
