@@ -151,7 +151,7 @@ story(
     const table = await page.evaluate((at) => fetch(at).then((answer) => answer.text()), path ?? "");
     expect(table.split("\r\n")[0]).toContain("produk,terjual,omzet,pesanan");
     await visitor.opens("/admin/pesanan?list=all");
-    await page.getByText("Unduh CSV").click();
+    await visitor.presses(page.getByText("Unduh CSV"));
     const saved = page.waitForEvent("download");
     await visitor.pressesButton("Unduh dengan data pembeli");
     expect((await saved).suggestedFilename()).toBe("pesanan-all-dengan-pembeli.csv");
