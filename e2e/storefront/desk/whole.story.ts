@@ -70,6 +70,9 @@ async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<voi
   await page.getByLabel("Ongkir tetap").fill("15.000");
   await visitor.pressesButton("Tambah kurir");
   await expect(page.getByRole("button", { name: "Matikan JNE" })).toBeVisible();
+  await page.getByLabel("Paket berangkat dari").fill("Purbayan Kotagede");
+  await visitor.presses(page.getByRole("button", { name: /Kotagede/ }).first());
+  await visitor.pressesButton("Simpan");
   await page.getByRole("link", { name: "Lanjut: Cara dibayar" }).click();
   await page.getByRole("link", { name: "Tambah cara bayar" }).click();
   await page.getByLabel("Nomor rekening").fill("123-456-7890");
