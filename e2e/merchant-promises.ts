@@ -4,7 +4,7 @@ import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { expectAlike } from "./alike";
 import { holdToEnvelope, type JsonResponse, operationAt } from "./promises";
 
-/** What holds for every answer of the merchant's API, which no other page may read, and no cache keeps unless it is the same for everybody. */
+/** Checks every response of the merchant API: no other page may read it, and no cache stores it unless it is the same for everybody. */
 export function holdToMerchantContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
   expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
   const asked = operationAt(Object.values<MerchantOperation>(merchantContract), method, path);

@@ -27,7 +27,7 @@ import { parseArgs } from "node:util";
  */
 
 /**
- * What was typed: the switches that are on, the values of options by their names, and the words.
+ * Parsed arguments: the switches that are on, the values of options by their names, and the words.
  * @typedef {{ switches: ReadonlySet<string>, values: Readonly<Record<string, string>>, words: readonly string[] }} TypedArguments
  */
 

@@ -5,7 +5,7 @@
 
 /** @typedef {import("./arguments.mjs").CommandHelp & { program?: string }} NpmCommand */
 
-/** What every command takes that would install what is missing. */
+/** Option of every command that installs missing packages. */
 const noInstallOption = { "no-install": { does: "install nothing: name what is missing, and end" } };
 
 const wholeNumber = /^\d+$/;

@@ -59,7 +59,7 @@ const programs: Record<string, [file: string, sign: string]> = {
 /** What no test runs: it needs Vercel, Docker or systemd, makes a secret, or measures for a quarter of an hour. */
 const unrun = ["vercel", "docker", "systemctl", "journalctl", "openssl", "npm run bench", "npm run bench:web"];
 
-/** What prepares a machine. `scripts/deploy/systemd.test.ts` and `compose.test.ts` read what becomes of it. */
+/** Commands that prepare a machine. `scripts/deploy/systemd.test.ts` and `compose.test.ts` check their results. */
 const preparing = ["umask", "echo", "useradd", "git", "cd", "install", "test", "/usr/bin/node", "as_shop()", "as_shop"];
 
 type Command = { page: string; line: string };

@@ -32,7 +32,7 @@ export async function ensureReader() {
 export const setup = ensureReader;
 
 /**
- * Whoever reads the file meanwhile has the old one or the new one whole.
+ * A concurrent reader sees the old file or the new one, never a part.
  * @param {string} text
  */
 function replace(text) {

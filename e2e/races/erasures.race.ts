@@ -37,7 +37,7 @@ function requestsAbout(buyer: PlacedByRacer): Asked[] {
 
 const forget = ({ contact }: PlacedByRacer) => askAsPage(owner, { path: "/contacts/forget", body: { contact } });
 
-/** Whether a response shows something that the shop knew of a buyer. An export repeats the contact that it was asked for. */
+/** True if a response shows data of a buyer. An export repeats the contact that it was asked for. */
 function showsBuyer({ text }: RaceResponse, { contact }: PlacedByRacer): boolean {
   const masked = `${contact.slice(0, 4)}****${contact.slice(-4)}`;
   const [firstName = ""] = usualForm.customer_name.split(" ");

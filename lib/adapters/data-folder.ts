@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What we put into a data folder ourselves. One that holds anything else may be another program's too, such as `/var/lib`. */
+/** Names of our own files in a data folder. A folder with other files may belong to another program, such as `/var/lib`. */
 const own = /^(db|media|mails|secret|lost\+found)$|^db\.(lock|locking|door)|^door-/;
 
 /** The rights of the group and of everybody else. */

@@ -11,7 +11,7 @@ export type PasskeyAnswer = { id: string; response: { clientDataJSON: string } &
 
 const timeout = 5 * 60_000;
 
-/** Whether the device is to check that its person is there, by a finger or a PIN, and not only that it is touched. */
+/** User verification: the device checks its person by a fingerprint or a PIN, not only by a touch. */
 type Verification = "preferred" | "required";
 
 /** Large, and of use only where somebody signs in with a passkey: it is loaded then. */
@@ -91,7 +91,7 @@ type Stored = Known & { publicKey: Uint8Array; counter: number };
 /** How often a passkey has been used by its own count, and whether the device checked that its person is there. */
 export type ProvedPasskey = { counter: number; isVerified: boolean };
 
-/** What this answer says of the passkey, where it proves it; else null. */
+/** Verified facts about the passkey; null if the response proves nothing. */
 export async function provePasskey(
   site: Site,
   challenge: string,

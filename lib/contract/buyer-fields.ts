@@ -15,7 +15,7 @@ export const buyerFields: ReadonlySet<string> = new Set([
 /** Paths whose requests or responses name orders, drafts or contacts of buyers. */
 const buyerPaths = /^\w+ \/(checkout|contacts|messages|orders|refunds|statements)\b/;
 
-/** Whether a stored response of the operation can be erased together with a buyer's data. */
+/** True if a stored response of the operation can be erased together with a buyer's data. */
 export function isAboutBuyers({ endpoint }: { readonly endpoint: string }): boolean {
   return buyerPaths.test(endpoint);
 }

@@ -20,8 +20,9 @@ export async function createTestDatabase(): Promise<DatabaseSettings> {
 /** Creates a database with the small shop of `world`, and connects to it. `end` closes the connection and drops the database. */
 export async function openWorldDatabase(): Promise<{ db: Db; end: () => Promise<void> }> {
   const { settings, drop } = await copyDatabase("world");
-  // Statements have no time limit here: other tests use the processors too.
-  const { db, close } = await connectDb(readEnv(settings), { isHurried: false });
+  // One connection answers in the order of the questions, also those of work in the background, so that a test runs the same each
+  // time. Statements have no time limit: other tests use the processors too.
+  const { db, close } = await connectDb(readEnv(settings), { isHurried: false, connections: 1 });
   return {
     db,
     async end() {

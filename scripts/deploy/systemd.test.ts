@@ -38,7 +38,7 @@ const machine = {
   ),
 };
 
-/** What each line of the unit needs of the machine; a line that is new has to be thought about here. */
+/** Preconditions of each line of the unit; a new line needs an entry here. */
 const preconditions: Record<string, (value: string) => unknown> = {
   Description: () => true,
   After: (value) => value === "network-online.target postgresql.service",

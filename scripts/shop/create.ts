@@ -72,7 +72,7 @@ async function open(told: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer
   };
 }
 
-/** What is to be done before the first order. */
+/** Steps before the first order. */
 function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
   return [
     "Next:",

@@ -9,7 +9,7 @@ import { ArgumentFault, parseArguments } from "../arguments.mjs";
 export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &
   Partial<Pick<Adapters, "media">> & { now: Date };
 
-/** What a verb answers: lines for people, and the same for programs. */
+/** Output of a verb: lines for people, and the same as JSON. */
 export type VerbAnswer = { lines: string[]; data: object };
 
 /**
@@ -26,7 +26,7 @@ export type ShopCommand = {
   runAway?(args: string[]): Promise<string[]>;
 };
 
-/** What is typed behind a verb, and what is done with it. */
+/** Arguments of a verb, and its work. */
 type Said<S extends z.ZodRawShape> = { words: readonly string[]; Shape: z.ZodObject<S> };
 type Here<S extends z.ZodRawShape> = Said<S> & {
   work(told: z.output<z.ZodObject<S>>, desk: Desk): Promise<VerbAnswer>;
@@ -72,7 +72,7 @@ function printed({ lines, data }: VerbAnswer, isJson: boolean): string[] {
   return isJson ? [JSON.stringify(data, null, 2)] : lines;
 }
 
-/** Whether a shop is to be reached over HTTP. */
+/** True if a shop is reached over HTTP. */
 export function isAway(args: readonly string[]): boolean {
   return args.some((word) => /^--url(=|$)/.test(word));
 }
@@ -110,7 +110,7 @@ function inner(type: unknown): unknown {
   return type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : undefined;
 }
 
-/** What was typed, by the names of the options: a switch is true. */
+/** Parsed options by name; a switch is true. */
 export function typedWords(
   args: readonly string[],
   options: Record<string, { does: string; value?: string }>,

@@ -15,7 +15,7 @@ import { recordFiles, toSeconds } from "./timing.mjs";
  */
 
 /**
- * What a runner's report says.
+ * Results of a runner's report.
  * @typedef {{ count: Count, files: Timing[], retried: RetriedStory[] }} Results
  */
 

@@ -8,7 +8,7 @@ import { Turns } from "./turns";
 /** Why a task has no answer: it took more memory or time than it may, or others were ahead of it for too long. */
 export type ReaderFault = "too_large" | "busy";
 
-/** What one task may take. */
+/** Limits of one task. */
 export type ReaderLimits = { memoryMb: number; workMs: number; waitMs: number };
 
 /** Where `scripts/reader.mjs` puts the text of the thread. */

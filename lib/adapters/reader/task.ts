@@ -15,7 +15,7 @@ export type PackedPiece = { kind: PieceKind; number: number; bytes: Uint8Array }
 
 export type PieceKind = "head" | "products" | "rows";
 
-/** What came of it. `unreadable` says why files cannot be read, for the merchant; `text` is null where there is no code. */
+/** Result of a task. `unreadable` says why files cannot be read, for the merchant; `text` is null where there is no code. */
 export type ReaderAnswer =
   | { kind: "import"; pieces: PackedPiece[] }
   | { kind: "unreadable"; message: string }

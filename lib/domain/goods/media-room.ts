@@ -6,7 +6,7 @@ const nearlyFullShare = 0.8;
 /** How much of its room a shop's pictures take up, in bytes. */
 export type MediaRoom = { used: number; most: number };
 
-/** Whether the owner should make room: four fifths are used. */
+/** True if the owner should make room: four fifths are used. */
 export function isNearlyFull({ used, most }: MediaRoom): boolean {
   return used >= most * nearlyFullShare;
 }

@@ -12,7 +12,7 @@ const words: Record<"became" | "would", Record<ImportResult, string>> = {
 /** A byte order mark lets Excel read the file as it is. */
 export const resultMark = "\ufeff";
 
-/** What became of rows, or would become of them, by their lines. */
+/** Outcome of rows, or their expected outcome, by line. */
 export type RowOutcomes = { tense: "became" | "would"; byLine: ReadonlyMap<number, ImportOutcome> };
 
 export function outcomesByLine(outcomes: readonly ImportOutcome[]): RowOutcomes["byLine"] {

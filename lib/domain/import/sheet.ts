@@ -38,7 +38,7 @@ export type FileBounds = {
 /** A file that cannot be read at all; the message is for the merchant. */
 export class UnreadableFile extends Error {}
 
-/** What the files of one import may still hold. Taking more than that throws an `UnreadableFile`. */
+/** Remaining allowance of the files of one import. Taking more throws an `UnreadableFile`. */
 export class FileBudget {
   #rows = 0;
   #cells = 0;

@@ -1,4 +1,4 @@
-/** What a courier costs where each has one price. `free` says that a cost of 0 is meant; null: nobody said so. */
+/** Cost of a courier in flat mode. `free` says that a cost of 0 is meant; null: nobody said so. */
 export type CourierCost = { cost: number; free: boolean | null };
 
 /** Tells whether a courier is free: null where it costs nothing and nobody has said that this is meant. */

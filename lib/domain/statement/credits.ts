@@ -12,7 +12,7 @@ const longestRow = 500;
 
 /**
  * The credits in a bank's statement, pasted or saved as CSV. Every bank writes its own way and changes it, so no bank is known here.
- * Whoever sends money writes the description, so only columns, the bank's own marks and the running balance make a credit sure.
+ * The sender of money writes the description, so only columns, the bank's own marks and the running balance make a credit sure.
  */
 export function readCredits(text: string, today: string): Credit[] {
   const lines = cleanLines(text);

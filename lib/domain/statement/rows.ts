@@ -1,7 +1,7 @@
 import { type Direction, readDirection, readMoney } from "./amounts";
 import type { Heading } from "./heading";
 
-/** What a row of a table tells; `balance` is null where it cannot be read, and cents are those of the amount. */
+/** Values of a table row; `balance` is null if it cannot be read, and cents are those of the amount. */
 export type StatementRow = {
   dayText: string;
   description: string;

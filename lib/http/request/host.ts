@@ -16,7 +16,7 @@ export function hostOf(visitor: PageRequest, settings: Environment = process.env
 }
 
 /**
- * Whether a page request names a host. Next makes an address from `Host` whichever header is trusted, so that one must be readable too.
+ * True if a page request names a readable host. Next makes an address from `Host` whichever header is trusted, so that one must be readable too.
  */
 export function namesHost(visitor: PageRequest, settings: Environment = process.env): boolean {
   const asked = hostOf(visitor, settings);

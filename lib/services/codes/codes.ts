@@ -18,7 +18,7 @@ export type CodeSubject = { purpose: Purpose; subject: string };
 /** A code to be made. `isSent` says whether its message goes out: one that nobody is to get takes as long. */
 export type IssuedCode = CodeSubject & {
   isSent: boolean;
-  /** Whether it is only sent to see that it arrives: it then looks, and costs the shop, as a buyer's does. */
+  /** True for a test code: it looks, and counts, like a buyer's. */
   isTrial?: boolean;
   digits?: number;
 };
@@ -105,7 +105,7 @@ export async function attemptCode(
   return { right: isRight ? tried : null, isCounted: tried !== null };
 }
 
-/** Whether a code was typed that has this hash. */
+/** True if the typed code has this hash. */
 export function isRightCode(ctx: Context, of: CodeSubject, typed: string, codeHash: Uint8Array): boolean {
   return ctx.secrets.proves("code", textOf(ctx, of, digitsIn(typed)), codeHash);
 }

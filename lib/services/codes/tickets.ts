@@ -16,7 +16,7 @@ import { attemptCode, type CodeSubject, digitsIn, isRightCode } from "./codes";
  * its ticket, and attempts count by ticket: only its holder can use them up, and no request ends the code of another.
  */
 
-/** What a code with a ticket opens. A code for one of these opens no other. */
+/** Purposes of codes with a ticket. A code for one purpose serves no other. */
 type Use = "lookup" | "sign-in" | "step-up";
 
 const purposes = { lookup: "lookup", "sign-in": "staff", "step-up": "staff" } as const;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
 import { orders } from "@/lib/adapters/db/tables/orders";
 import { payments } from "@/lib/adapters/db/tables/payments";
 import { couriers } from "@/lib/adapters/db/tables/shops";
@@ -207,6 +208,8 @@ for (const [title, read] of [
 ] as const) {
   test(`${title} is read by one statement`, async () => {
     const placed = await stranger().orders(ctxAt(0));
+    // The messages of its order leave in the background.
+    await settleBackground();
     const asked = vi.spyOn(shop.db, "execute");
     await read(ctxAt(0), tokenOf(placed));
     expect(asked).toHaveBeenCalledTimes(1);

@@ -11,7 +11,7 @@ type Props = {
   place: DraftPlace;
   press: string;
   awb: string | null;
-  /** What is asked where no number was typed; without a question one must be. */
+  /** Question to ask if no number was typed; without one, a number is required. */
   question: OneQuestion | null;
   isBusy: boolean;
   onAwb: (awb: string) => Promise<void>;

@@ -33,7 +33,7 @@ function read(typed: Typed) {
   };
 }
 
-/** What it costs: a field that is left empty is no price, and what is free is said to be. */
+/** Cost field. An empty field is no price; a free courier is marked as free. */
 function readCost(typed: Typed) {
   const [cost, free] = [typed.maybeRupiah("cost") ?? 0, typed.flag("free")];
   if (free && cost > 0) typed.faults.cost = "Kosongkan ongkirnya kalau memang gratis.";

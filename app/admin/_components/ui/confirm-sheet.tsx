@@ -7,7 +7,7 @@ import { useTyped } from "../../_data/browser/use-typed";
 /** A question before something that cannot be undone. */
 export type ConfirmQuestion = {
   title: string;
-  /** What happens then, and that it cannot be undone; fields stand here too. */
+  /** Consequences, and that they cannot be undone; fields may stand here too. */
   children: ReactNode;
   confirm: string;
   isDanger?: boolean;

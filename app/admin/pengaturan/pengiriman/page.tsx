@@ -8,7 +8,7 @@ import { ShippingForm } from "../../_components/shipping/shipping-form";
 
 export const metadata: Metadata = { title: "Pengiriman" };
 
-/** What a courier costs, in words; a cost of 0 that nobody called free is asked about. */
+/** Cost of a courier in words. Asks about a cost of 0 that nobody called free. */
 function describeCost(cost: number, isFree: boolean | null): string {
   if (cost > 0) return rupiah(cost);
   return isFree ? "Gratis" : "Rp0: memang gratis? Buka untuk menjawab.";

@@ -43,10 +43,10 @@ const place = listOf(text(sql`parts.part`), {
 });
 const shelf = query({ ...columns, place });
 
-/** What is on the shelf of one variant, and its place in the list. */
+/** Stock of one variant, and its position in the list. */
 export type ShelfRow = Found<typeof shelf>;
 
-/** What a list of shelves may be narrowed to. */
+/** Filters of a stock list. */
 export type ShelfFilters = {
   level?: "low" | "out" | undefined;
   productId?: string | undefined;

@@ -29,7 +29,7 @@ const byName: readonly PlacePart[] = [
   ...within,
 ];
 
-/** What decides a variant's place, the weightiest first; `within` is the order within a product. A missing SKU, or no limit, comes last. */
+/** Sort keys of a variant, the most significant first; `within` is the order within a product. A missing SKU, or no limit, comes last. */
 const places: Record<StockOrder | "within", readonly PlacePart[]> = {
   within,
   product: [{ value: sql`${p.id} collate "C"`, type: "text" }, ...within],
@@ -52,7 +52,7 @@ export function placeIn(order: StockOrder): Sql {
   return sql`json_build_array(${sql.join(places[order].map(({ value, type }) => sql`(${value})::${sql.raw(type)}::text`))})`;
 }
 
-/** Whether a variant comes after a place. */
+/** True if a variant comes after a position. */
 export function comparePlaces(order: StockOrder | "within", place: readonly string[]): Sql {
   const parts = places[order];
   const values = sql.join(parts.map(({ value, type }) => sql`(${value})::${sql.raw(type)}`));
@@ -62,7 +62,7 @@ export function comparePlaces(order: StockOrder | "within", place: readonly stri
 
 const forms = { text: /^/, bigint: /^\d{1,18}$/, "int[]": /^\{(\d{1,9}(,\d{1,9})*)?\}$/ };
 
-/** Whether a list of texts, which anybody may have written, can be read as a place in this order. */
+/** True if untrusted texts can be read as a position in this order. */
 export function isPlace(order: StockOrder, parts: readonly string[]): boolean {
   const expected = places[order];
   return parts.length === expected.length && expected.every(({ type }, at) => forms[type].test(parts[at] ?? ""));

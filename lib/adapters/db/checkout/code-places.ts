@@ -50,7 +50,7 @@ const { given: checkout } = slots<CheckoutPlaces & { shopId: string }>();
 /** Places of a mailbox that this shop took for checkout codes in the last hour. */
 const ofShop = sql`from places where checkout_shop_id = ${checkout.shopId} and sent_at > ${checkout.takenSince}`;
 
-/** Whether this shop may take another place of a mailbox that never paid there; and since when it has its oldest one. */
+/** True if this shop may take another code slot of a contact that never paid there; and the time of its oldest slot. */
 export const isShareFree = sql`(select count(*) ${ofShop}) < ${checkout.mostOfShop}::int`;
 export const oldestOfShare = sql`(select min(sent_at) ${ofShop})`;
 

@@ -129,7 +129,7 @@ const answeredOrErased = {
 
 type Build = { insert: Sql; looking: Sql; changes: Sql };
 
-/** What a statement with a new answer is made of, by which buyers it looks up and whether it locks them. */
+/** Parts of the statement that stores a response, by the buyers that it looks up and locks. */
 function perLookup(locks: boolean, write: (build: Build) => Sql): Record<BuyerLookup, Sql> {
   const checked = (lookup: Exclude<BuyerLookup, "none">): Build => {
     const { status, answer, about } = answeredOrErased;

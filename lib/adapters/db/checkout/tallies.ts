@@ -30,7 +30,7 @@ export type CodeSpending = {
 
 const { given: spending } = slots<CodeSpending>();
 
-/** Whether the mailbox of a code has paid for an order here. A contact and its mailbox have so many keys each. */
+/** True if the contact of a code has paid for an order here. A contact and its mailbox have so many keys each. */
 export function hasPaid(keys: number): Sql {
   const { shopId, mailboxKeys, contactKeys } = spending;
   const o = called(orders, "o");

@@ -29,6 +29,9 @@ const patience = { query_timeout: 2_700 };
 /** A server that is gone without a word is found out about also by connections on which nothing is asked. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+/** Connections of a pool. Where there is only one, statements wait for it as long as it takes. */
+const usualConnections = 10;
+
 const casing = "snake_case";
 const migrations = { migrationsFolder: "drizzle" };
 
@@ -37,29 +40,32 @@ const migrations = { migrationsFolder: "drizzle" };
  * take too long are given up, as their callers have left by then; those of whoever is not hurried may take their time. A guest may
  * work on an embedded database that a running server holds and shares.
  */
-export async function connectDb(env: Env, { isHurried = true, isGuest = false } = {}): Promise<Connection> {
+export async function connectDb(
+  env: Env,
+  { isHurried = true, isGuest = false, connections = usualConnections } = {},
+): Promise<Connection> {
   if (!env.databaseUrl || env.databaseDriver === "pglite") {
     const folder = join(env.dataDir, "db");
     const shared = isGuest ? (await import("../sharing/door")).findDoor(folder) : null;
-    if (shared !== null) return connectPg(shared, null);
+    if (shared !== null) return connectPg(shared, null, connections);
     openDataFolder(env.dataDir);
     return connectPglite(folder);
   }
   const limits = isHurried ? hurried : null;
-  if (env.databaseDriver === "pg") return connectPg(env.databaseUrl, limits);
+  if (env.databaseDriver === "pg") return connectPg(env.databaseUrl, limits, connections);
   return connectVercel(env.databaseUrl, env.databaseProxy, limits);
 }
 
-async function connectPg(url: string, limits: Limits | null): Promise<Connection> {
+async function connectPg(url: string, limits: Limits | null, max: number): Promise<Connection> {
   const [{ Client, Pool, types }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
   ]);
   const way = wayTo(url);
-  const place = { ...placeOf(url), ...keepAlive };
+  const place = { ...placeOf(url), ...keepAlive, ...(max === 1 ? { connectionTimeoutMillis: 0 } : {}) };
   const settings = limits && !way.isPooled ? startingWith(limits) : {};
-  const pool = new Pool({ ...place, ...(limits ? patience : {}), ...settings, pipeline: true, max: 10 });
+  const pool = new Pool({ ...place, ...(limits ? patience : {}), ...settings, pipeline: true, max });
   hearLosses(pool);
   letGoWhenIdle(pool);
   if (limits && !way.isPooled) findPooler(pool, way, limits);

@@ -122,7 +122,7 @@ export function listParts(db: Db, shopId: string, importId: string): Promise<Fou
   );
 }
 
-/** What a check found, and in which parts; null: they could not be read. */
+/** Result of a check, and the parts that it read; null if they could not be read. */
 type NewReport = { report: ImportReport; settings: ImportSettings; expiresAt: Date; partsKey: string | null };
 
 /** Keeps what a check found; false where the import was applied meanwhile, or other parts have come. */
@@ -133,7 +133,7 @@ export function setReport(
   { report, settings, expiresAt, partsKey }: NewReport,
 ): Promise<boolean> {
   const changes = setting(imports, { state: "checked", report, settings, expiresAt });
-  // Whoever sends a part at this moment empties the column of the row that both change.
+  // A part that is sent at this moment empties the column of the same row.
   const isSame = sql`and ${imports.readAs} is not null and (${partsKeyOf({ shopId, importId: id })}) = ${partsKey}`;
   return isFound(
     db,

@@ -14,7 +14,7 @@ const isOf = ({ shopId, importId }: ImportKey) =>
 const isImport = ({ shopId, importId }: ImportKey) =>
   sql`${imports.shopId} = ${shopId} and ${imports.id} = ${importId}`;
 
-/** What tells an import's parts from those before: each begins with what it was sealed with, which is another each time it is sent. */
+/** Fingerprint of an import's parts: each begins with its nonce, which differs each time it is sent. */
 export const partsKeyOf = ({ shopId, importId }: ImportKey) => sql`
   select coalesce(md5(string_agg(encode(substring(${importParts.bytes} from 1 for 12), 'hex'), ' '
     order by ${importParts.number})), '') from ${importParts}
@@ -22,7 +22,7 @@ export const partsKeyOf = ({ shopId, importId }: ImportKey) => sql`
 
 const parts = query({ key: text(sql`key`) });
 
-/** What tells the parts that an import has from those it had before. */
+/** Fingerprint of the parts that an import has now. */
 export async function findPartsKey(db: Db, key: ImportKey): Promise<string> {
   const row = await parts.one(db, sql`select ${parts} from (select (${partsKeyOf(key)}) as key) as found`);
   return row?.key ?? "";

@@ -10,7 +10,7 @@ export async function lockImports(tx: Db, shopId: string, now: Date): Promise<vo
   await tx.execute(sql`delete from ${imports} where ${imports.shopId} = ${shopId} and ${imports.expiresAt} <= ${now}`);
 }
 
-/** Whether an import can still be applied: it is not done, and its files were not found to be unreadable. */
+/** True if an import can still be applied: it is not done, and its files were not found to be unreadable. */
 const isOpen = sql`(${imports.state} <> 'done'
   and not (${imports.state} = 'checked' and ${imports.report}->>'format' is null))`;
 

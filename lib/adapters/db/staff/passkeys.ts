@@ -89,7 +89,7 @@ export async function countPasskeys(
   return row?.count ?? 0;
 }
 
-/** Whether an owner of the shop has a passkey. */
+/** True if an owner of the shop has a passkey. */
 export function hasOwnersPasskey(db: Db, shopId: string): Promise<boolean> {
   return isFound(
     db,

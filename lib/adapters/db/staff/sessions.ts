@@ -47,7 +47,7 @@ export function findFormer(
   );
 }
 
-/** Whether somebody with one of these keys has, or had, the session of a secret. */
+/** True if a person with one of these keys has, or had, the session of a secret. */
 export function isSessionOf(
   db: Db,
   { shopId, secretHash, contactKeys }: Pick<NewSession, "shopId" | "secretHash"> & { contactKeys: readonly Buffer[] },

@@ -171,7 +171,7 @@ export const codeSends = pgTable(
     sentAt: instant().notNull(),
     /** The shop that sent a checkout code in this place; null for any other code. */
     checkoutShopId: text(),
-    /** Whether a lookup took the place: anybody can ask for one, so they may not take all. */
+    /** True if a lookup took the slot: anybody can request one, so lookups may not take all. */
     isLookup: boolean().notNull().default(false),
   },
   (send) => [

@@ -72,7 +72,7 @@ export const refunds = pgTable(
     how: text().$type<"gateway" | "hand">().notNull(),
     status: text().$type<"due" | "returned" | "failed">().notNull(),
     byName: text(),
-    /** Who of the shop's people wrote it down, whose limit it counts towards; null where it was nobody of them. */
+    /** Staff member who made it, and whose limit it counts towards; null if nobody of the staff did. */
     byStaffId: text(),
     createdAt: createdAt(),
     returnedAt: instant(),

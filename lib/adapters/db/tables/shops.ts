@@ -162,7 +162,7 @@ export const couriers = pgTable(
     service: text(),
     eta: text(),
     cost: rupiah().notNull(),
-    // Whether a cost of 0 is meant; null: the merchant never said.
+    // True if a cost of 0 is meant; null if the merchant never said.
     free: boolean(),
     enabled: boolean().notNull().default(true),
     services: text().array().notNull().default([]),

@@ -46,7 +46,7 @@ export async function whoIs(
 }
 
 /**
- * Whether a provider carries messages to somebody. While none does, no code can renew the proof of a sign-in link, and to connect a
+ * True if a provider carries messages to a person. While none does, no code can renew the proof of a sign-in link, and to connect a
  * provider takes a proof: that of the link then lasts as long as its session.
  */
 async function isReached(

@@ -31,7 +31,7 @@ import { searchedIn } from "./words";
 export type StockWanted = MerchantInput<typeof contract.changeStock>;
 type Result = NonNullable<Output<typeof contract.changeStock>["results"]>[number];
 
-/** What is on the shelves: by product, the newest first, in the order of its options, or as asked. */
+/** Lists stock: by product, the newest first, in the order of its options, or as asked. */
 export async function listStock(
   ctx: MerchantReadContext,
   { cursor, limit, only, product_id, q, sort = "product" }: MerchantInput<typeof contract.listStock>,

@@ -37,7 +37,7 @@ export function viewTrials(
   };
 }
 
-/** What is still to be tried: codes that somebody carries to an owner, and the printed code where buyers may pay by it. */
+/** Trials that are still missing: codes that somebody carries to an owner, and the printed code where buyers may pay by it. */
 export function untried(
   { channels, qris }: TrialView,
   methods: readonly { code: string }[],

@@ -5,7 +5,7 @@ import { limits } from "@/lib/contract/limits";
 import { type Identity, isSteppedUp } from "../access/identity";
 import type { MerchantReadContext } from "../context";
 
-/** Who returns money, and how freshly they proved to be there. The command line has no session and needs none. */
+/** Person who makes a refund, and the time of the last step-up. The command line has no session and needs none. */
 export type RefundActor = MerchantReadContext & { identity?: Identity | null };
 
 /** A refund that a gateway is to be asked for; `exceptId` names the one whose place it takes. */

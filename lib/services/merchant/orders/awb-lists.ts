@@ -13,7 +13,7 @@ import { moveAlone } from "./order-moves";
 import { setAwb, withParcel } from "./order-parcels";
 import { startOfUse } from "./parcel-checks";
 
-/** What became, or would become, of a line of a list of AWBs. */
+/** Outcome, or expected outcome, of a line of an AWB list. */
 type AwbResult = "ship" | "set" | "same" | "unreadable" | "twice" | "not_found" | "refused" | "in_use";
 
 type AwbOutcome = {

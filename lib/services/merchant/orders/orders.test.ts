@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleBackground } from "@/lib/adapters/background";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { orderSearchKeys, orders } from "@/lib/adapters/db/tables/orders";
 import { payments } from "@/lib/adapters/db/tables/payments";
@@ -65,6 +66,8 @@ test("every order stands in the list of what is to be done about it, oldest work
 test("a payment that failed and a message that was given up are problems, each order once", async () => {
   const had = await numbersIn("problems", 1);
   const [unpayable, untold] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
+  // Their messages leave in the background.
+  await settleBackground();
   await shop.db
     .update(payments)
     .set({ status: "failed" })

@@ -18,7 +18,7 @@ export function newDeviceMark(ctx: DeviceContext, contact: Contact): string {
   return `${nonce}.${ctx.secrets.sign("device", textOf(ctx, contact, nonce)).toString("base64url")}`;
 }
 
-/** Whether a browser has signed in before with a contact: by its mark, or by the session that it shows. */
+/** True if a browser has signed in before with a contact: by its mark, or by the session that it shows. */
 export async function isKnownDevice(
   ctx: Context & Pick<BrowserFacts, "device" | "session">,
   tx: Db,

@@ -25,7 +25,7 @@ import { needCarrier, tellStaff } from "./telling";
 /** The context in which somebody signs in: with which browser, and what it shows of the session before. */
 export type SignInContext = Context & Pick<BrowserFacts, "userAgent" | "session">;
 
-/** What a staff code is for: to sign in, perhaps on a device that did before, or a fresh proof in a live session. */
+/** Purpose of a staff code: sign-in, perhaps on a known device, or step-up in a live session. */
 export type StaffCodeUse = { use: "sign-in"; isKnownDevice: boolean } | { use: "step-up" };
 
 /** Makes a code for a contact and queues it; nothing is queued for a contact that is nobody's, and the caller cannot tell. */
@@ -53,7 +53,7 @@ export async function issueStaffCode(
 export type TypedCode = { contact: string; code: string; ticket: string };
 
 /**
- * Who proves to be there with the code that was sent to a contact; null where it is not right, the contact is nobody's, or its person
+ * Returns the staff member whose code was typed; null if it is wrong, the contact is nobody's, or its person
  * takes no codes. Wrong guesses add up until one is right.
  */
 export async function redeemStaffCode(

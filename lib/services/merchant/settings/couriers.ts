@@ -97,7 +97,7 @@ export async function removeCourier<E extends EndedRequest>(
   });
 }
 
-/** What a courier costs after a change; a cost of 0 that nobody calls free is refused. */
+/** Returns the cost of a courier after a change. Throws if a cost of 0 is not called free. */
 function costAfter(before: CourierCost | null, change: Partial<CourierCost>): CourierCost {
   const after = changeCost(before, change);
   if (after === "not_free") throw refusal("cost", after, "Kurir gratis berarti ongkirnya 0. Pilih salah satu.");

@@ -64,7 +64,7 @@ async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
       );
 }
 
-/** Whoever can write to the files of the embedded database can change every order, and read what is not sealed. */
+/** A user who can write to the files of the embedded database can change every order, and read what is not sealed. */
 export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
   const open = env.databaseUrl ? [] : listOpenPlaces(env.dataDir);
   if (open.length === 0) return [];

@@ -90,7 +90,7 @@ async function findUnpriced(shop: ShopRecord, originRef: string, shipping: Shipp
   return [lacking("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
 }
 
-/** Whether a buyer would be offered a rate. */
+/** True if a buyer would be offered a rate. */
 function isOffered({ couriers }: ShopRecord, { courierCode, service, cost }: Rate): boolean {
   const courier = couriers.find(({ code }) => code === courierCode);
   return cost > 0 && courier !== undefined && offersService(courier.services, service);

@@ -1,9 +1,9 @@
 import type { ShelfField } from "./shelves";
 
-/** What a cell of a sheet fills in: the row of the grid, which of its fields, and what is written there. */
+/** Target of a pasted cell: the row of the grid, its field and the text. */
 type FilledField = { row: number; of: ShelfField["of"]; typed: string };
 
-/** What pasted cells fill in, and the SKUs among them that the grid does not show. */
+/** Targets of pasted cells, and the SKUs among them that the grid does not show. */
 export type PastedFields = { fields: FilledField[]; unknownSkus: string[] };
 
 /** The grid that cells are pasted into: the SKU of each row, and the field with the focus. */

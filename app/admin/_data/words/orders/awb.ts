@@ -36,7 +36,7 @@ export function awbWords({ number, awb, result, message }: AwbOutcome, isDone: b
   }
 }
 
-/** Whether another order has the AWB of a line, so that it must be said to be meant. */
+/** True if another order has the AWB of a line, so that the merchant must confirm it. */
 export function isInUse({ result }: AwbOutcome): boolean {
   return result === "in_use";
 }

@@ -32,7 +32,7 @@ const words: Record<ManyMove, Words> = {
   },
 };
 
-/** What is asked before one order is moved. */
+/** Question before one order is moved. */
 export type OneQuestion = { title: string; text: string; confirm: string };
 
 const oneWords: Partial<Record<OrderMove, (total: number) => OneQuestion>> = {

@@ -25,7 +25,7 @@ export function isRetriable({ status, how, gateway }: Pick<Refund, "status" | "h
 /** Money that is about to go back: how much, to whom, and in which way. */
 type RefundPlan = { amount: number; recipient: string; gateway: string | null; how?: "gateway" | "hand" };
 
-/** What is asked before money goes back, with the amount and the recipient. */
+/** Question before a refund, with the amount and the recipient. */
 export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
   const isByHand = how === "hand" || gateway === null;
   return {
