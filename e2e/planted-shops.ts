@@ -1,3 +1,4 @@
+import { loosenLimits } from "@/lib/testing/loose-limits";
 import makeTemplate, { copyTemplate } from "@/lib/testing/template";
 import { seed } from "../processes/server.mjs";
 import { run } from "../processes/steps.mjs";
@@ -9,6 +10,7 @@ export async function plant(server: TestedServer, settings: ServerEnv = {}): Pro
   if (!settings.DATABASE_URL) await copyEmptyDatabase(server.folder);
   const env = { ...environment(server.folder), ...settings, PORT: String(servers.own.port) };
   await run(process.execPath, seed, { env });
+  await loosenLimits(env);
 }
 
 /** Puts an embedded database into a folder that nothing was put into yet: making one takes longer than filling it. */

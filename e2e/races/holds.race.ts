@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
+import { smallRaces } from "./planted/small";
 import { getReadyInTurns, tally, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { type StockedVariant, shopId, stockUp } from "./stage/stock";
@@ -13,6 +14,14 @@ let goods: StockedVariant[];
 beforeAll(async () => {
   const shop = await shopId(database, "kopi");
   goods = await stockUp(database, shop, 5, { stock: 1_000 });
+});
+
+test("of first-time buyers who confirm at once, no more than half of a variant is reserved, ten times over", async () => {
+  for (let round = 0; round < 10; round++) await smallRaces["the share of first-time buyers"](database);
+});
+
+test("of first-time buyers of one mail domain who confirm at once, no more than 120 pieces are reserved, five times over", async () => {
+  for (let round = 0; round < 5; round++) await smallRaces["the pieces of a mail domain"](database);
 });
 
 test("of five orders of one mailbox that are confirmed at once three are placed, ten times over", async () => {

@@ -24,6 +24,7 @@ const unavailableReasons = [
   "sold_out",
   "insufficient_stock",
   "max_per_order",
+  "reserved",
   "not_on_sale",
   "variant_required",
   "not_found",
@@ -32,7 +33,11 @@ const unavailableReasons = [
 const UnavailableLine = z.object({
   product_id: z.string().describe("The product, as it was sent."),
   variant_id: z.string().nullable().describe("The variant, as it was sent; null where none was."),
-  reason: z.enum(unavailableReasons).describe("Why it cannot be bought as asked."),
+  reason: z
+    .enum(unavailableReasons)
+    .describe(
+      "Why it cannot be bought as asked. `reserved`: first-time buyers have reserved their share; try again later.",
+    ),
   available: z.int().nullable().describe("Pieces that can still be bought; null where that says nothing."),
   sell_from: z.iso.datetime().nullable().describe("When it will be sold, where it is `not_on_sale` yet; else null."),
   sell_until: z.iso
@@ -42,7 +47,30 @@ const UnavailableLine = z.object({
 });
 export type UnavailableLine = z.infer<typeof UnavailableLine>;
 
+/** Sentences for carts of which every line is refused for the same reason. */
+const sentencesByLineReason: Record<string, string> = {
+  max_per_order: "Jumlah barang melebihi batas satu pesanan. Kurangi, atau hubungi toko untuk lebih banyak.",
+  reserved: "Sebagian stok sedang ditahan pembeli lain. Kurangi jumlahnya, atau coba lagi nanti.",
+};
+
+/** Describes lines that are all refused for one reason; null where the general sentence says enough. */
+export function describeLines(lines: readonly UnavailableLine[]): string | null {
+  const [reason, ...others] = new Set(lines.map((line) => line.reason));
+  return reason && others.length === 0 ? (sentencesByLineReason[reason] ?? null) : null;
+}
+
 export const resources = ["route", "product", "page", "order", "destination", "draft"] as const;
+
+/** Says what was not found. */
+export const notFound: Record<(typeof resources)[number], string> & typeof merchantNotFound = {
+  route: "Alamat yang kamu tuju tidak ditemukan.",
+  product: "Produk tidak ditemukan atau sudah tidak dijual.",
+  page: "Halaman tidak ditemukan.",
+  order: "Pesanan tidak ditemukan. Periksa lagi tautan pelacakanmu.",
+  destination: "Lokasi tujuan tidak ditemukan. Silakan cari ulang.",
+  draft: "Data checkout tidak ditemukan. Silakan ulangi dari keranjang.",
+  ...merchantNotFound,
+};
 
 /** What an error tells beside its code, for those that have more to say. */
 export const details = {

@@ -1,18 +1,15 @@
 import type * as z from "zod";
-import { anyNotFound, details, type ErrorDefinition, type resources, type UnavailableLine } from "./error-details";
+import {
+  anyNotFound,
+  describeLines,
+  details,
+  type ErrorDefinition,
+  notFound,
+  type UnavailableLine,
+} from "./error-details";
 import { merchantErrors } from "./merchant/errors";
-import { merchantNotFound, pictureSentences, qrisSentences } from "./merchant/not-found";
+import { pictureSentences, qrisSentences } from "./merchant/not-found";
 import { type Version, versions } from "./versions";
-
-const notFound: Record<(typeof resources)[number], string> & typeof merchantNotFound = {
-  route: "Alamat yang kamu tuju tidak ditemukan.",
-  product: "Produk tidak ditemukan atau sudah tidak dijual.",
-  page: "Halaman tidak ditemukan.",
-  order: "Pesanan tidak ditemukan. Periksa lagi tautan pelacakanmu.",
-  destination: "Lokasi tujuan tidak ditemukan. Silakan cari ulang.",
-  draft: "Data checkout tidak ditemukan. Silakan ulangi dari keranjang.",
-  ...merchantNotFound,
-};
 
 /** Every way a request to the public API can fail. Messages are for the buyer's eyes, in Indonesian; advice is for developers. */
 export const publicErrors = {
@@ -218,9 +215,6 @@ export function unsupportedVersion(): ApiError<"unsupported_api_version"> {
   return new ApiError("unsupported_api_version", { supported });
 }
 
-/** Said where nothing is missing and only the quantity is more than one order may have. */
-const tooMany = "Jumlah barang melebihi batas satu pesanan. Kurangi, atau hubungi toko untuk lebih banyak.";
-
 type SpokenDetails = {
   resource?: keyof typeof notFound;
   lines?: UnavailableLine[];
@@ -244,6 +238,7 @@ function messageOf(code: ErrorCode, details: SpokenDetails): string {
   if (code === "awb_in_use" && details.order_number) {
     return `Nomor resi ini sudah dipakai pesanan ${details.order_number}. Periksa lagi nomornya.`;
   }
-  if (code === "item_unavailable" && details.lines?.every(({ reason }) => reason === "max_per_order")) return tooMany;
+  const aboutLines = describeLines(details.lines ?? []);
+  if (aboutLines) return aboutLines;
   return code === "not_found" && details.resource ? notFound[details.resource] : errors[code].message;
 }

@@ -117,6 +117,8 @@ export const limits = {
   /** Orders in one file, and orders that one request moves or prints. */
   exportedOrders: 10_000,
   ordersAtOnce: 100,
+  /** Variants that a list of reserved stock has at most. */
+  reservedVariants: 100,
   /** Settings of a shop: lengths of its name and announcement, and the most that a rule or a ceiling of codes may say. */
   shopNameLength: 80,
   announcementLength: 200,

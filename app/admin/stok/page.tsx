@@ -52,7 +52,12 @@ export default deskPage<Props>({
     }));
     return (
       <div className="stack">
-        <h1>Stok dan harga</h1>
+        <div className="row spread">
+          <h1>Stok dan harga</h1>
+          <Link className="button" href="/admin/stok/ditahan" prefetch={false}>
+            Ditahan pembeli baru
+          </Link>
+        </div>
         <ListSearch
           path="/admin/stok"
           name="Cari barang"

@@ -38,6 +38,20 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     to: "order by ${v.id}`",
   },
   {
+    title: "reservations are not compared with the share of first-time buyers",
+    race: "the share of first-time buyers",
+    file: "lib/domain/checkout/reservations.ts",
+    from: "if (beyondShare.length > 0) return beyondShare;",
+    to: "",
+  },
+  {
+    title: "orders of one mail domain do not wait for each other",
+    race: "the pieces of a mail domain",
+    file: `${db}/orders/stock.ts`,
+    from: "select pg_advisory_xact_lock(named.id)",
+    to: "select named.id",
+  },
+  {
     title: "a voucher is used without looking at its quota",
     race: "the last use of a voucher",
     file: `${db}/checkout/vouchers.ts`,

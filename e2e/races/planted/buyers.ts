@@ -2,14 +2,33 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { hosts } from "../../servers";
 import { notify, runJob } from "../stage/backstage";
-import { cancel, crowd, draft, getPlaced, getReady, getReadyInTurns, only, tally, verify } from "../stage/buyers";
+import {
+  cancel,
+  crowd,
+  draft,
+  getPlaced,
+  getReady,
+  getReadyInTurns,
+  only,
+  type RaceCart,
+  tally,
+  verify,
+} from "../stage/buyers";
 import { keyOf, newContact, type RaceDatabase } from "../stage/database";
 import { openDesk } from "../stage/desk";
-import { countGoods, issueVouchers, shopId, stockUp } from "../stage/stock";
+import { countGoods, issueVouchers, type StockedVariant, shopId, stockUp } from "../stage/stock";
 import { together } from "../stage/wire";
 import { counter, readBills, readEnds, shelve } from "./orders";
 
 const byMail = { host: hosts.kopi, payment: "qris", courier: "jnt" };
+
+/** Carts of buyers who never paid, each of another mail domain unless one is named. */
+function listFirstTimeBuyers(count: number, item: StockedVariant & { qty: number }, domain?: string): RaceCart[] {
+  return Array.from({ length: count }, () => ({
+    items: [item],
+    contact: `${randomUUID()}@${domain ?? `${randomUUID()}.example`}`,
+  }));
+}
 
 /** The races of buyers in small: one round of each, with as many as can be under way at once. Each fails by an expectation. */
 export const buyersRaces = {
@@ -72,11 +91,29 @@ export const buyersRaces = {
     const name = randomUUID();
     const wishes = goods.map((piece, tag) => ({
       items: [{ ...piece, qty: 1 }],
-      contact: `${name}+${tag}@contoh.example`,
+      contact: `balap+${tag}@${name}.example`,
     }));
     const ready = await getReadyInTurns(database, byMail, wishes);
     const answers = await together(ready, (buyer) => verify(buyer));
     expect(tally(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
+  },
+
+  "the share of first-time buyers": async (database) => {
+    const shop = await shopId(database, "kopi");
+    const goods = await stockUp(database, shop, 1, { stock: 8 });
+    const buyers = goods.flatMap((piece) => listFirstTimeBuyers(8, { ...piece, qty: 1 }));
+    const answers = await together(await getReady(database, byMail, buyers), (buyer) => verify(buyer));
+    expect(tally(answers)).toEqual({ "200": 4, "422 item_unavailable": 4 });
+    expect(await countGoods(database, shop, goods)).toEqual({ left: 4, least: 4, sold: 4 });
+  },
+
+  "the pieces of a mail domain": async (database) => {
+    // Each buyer wants another variant, so no stock makes them wait for each other.
+    const goods = await stockUp(database, await shopId(database, "kopi"), 8, { stock: 100 });
+    const domain = `${randomUUID()}.example`;
+    const buyers = goods.flatMap((piece) => listFirstTimeBuyers(1, { ...piece, qty: 20 }, domain));
+    const answers = await together(await getReady(database, byMail, buyers), (buyer) => verify(buyer));
+    expect(tally(answers)).toEqual({ "200": 6, "422 item_unavailable": 2 });
   },
 
   "messages that nobody sent": async (database) => {

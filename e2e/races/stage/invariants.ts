@@ -96,6 +96,13 @@ const broken: Record<string, string> = {
       or (paid.payments > 0 and o.refund_due_at is null and (paid.payments > 1 or o.paid_at is null))
       or (o.status = 'cancelled' and o.paid_at is not null and o.total > 0 and o.refund_due_at is null)`,
 
+  "V16: a first-time buyer reserves what an unpaid order took, and nothing else": `
+    select r.order_id, r.variant_id, r.qty, o.status from first_time_reservations r
+    left join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+    left join stock_moves m on m.shop_id = r.shop_id and m.order_id = r.order_id and m.variant_id = r.variant_id
+      and m.kind = 'sale' and m.round = 1
+    where o.status is null or o.status not in ('pending_payment', 'awaiting_confirmation') or m.qty is distinct from -r.qty`,
+
   "V18: a contact is sent at most five codes an hour": `
     select encode(contact_key, 'hex'), count(*) from outbox
     where kind in ('code_checkout', 'code_lookup') and created_at > now() - interval '1 hour'

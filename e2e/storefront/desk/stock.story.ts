@@ -46,3 +46,30 @@ story(
     await expect(field).toHaveValue("4");
   },
 );
+
+story(
+  "stock that first-time buyers reserve is listed with its orders, and is released after a question",
+  async ({ visitor, shop, buyer, merchant }) => {
+    const { page } = visitor;
+    const name = `Nila${Date.now()}`;
+    await entersDesk(visitor, merchant, "/admin/stok");
+    const variants = [{ price: 50_000, weight_grams: 200, sku: name, first_stock: 6 }];
+    const { id } = await asks(page, "POST", "/products", { name, published: true, variants });
+    const { token } = await buyer.orders({ items: [{ product_id: String(id), qty: 2 }], pays: "transfer_bca" });
+    await buyer.claims(token);
+    await visitor.presses(page.getByRole("link", { name: "Ditahan pembeli baru" }));
+    await page.waitForURL(/\/admin\/stok\/ditahan$/);
+    const line = page.getByRole("listitem").filter({ hasText: name });
+    await expect(line).toContainText("2 ditahan oleh 1 pesanan, 1 mengaku sudah transfer; sisa 4.");
+    await visitor.looksAt("desk-stok-ditahan");
+    await visitor.presses(line.getByRole("button", { name: `Lepas ${name}` }));
+    const question = visitor.sheet("Batalkan 1 pesanan yang belum dibayar?");
+    await expect(question).toContainText("1 di antaranya mengaku sudah transfer.");
+    await visitor.presses(question.getByRole("button", { name: "Tidak jadi" }));
+    expect((await buyer.tracks(token)).order.status).toBe("awaiting_confirmation");
+    await visitor.presses(line.getByRole("button", { name: `Lepas ${name}` }));
+    await visitor.presses(question.getByRole("button", { name: "Ya, batalkan dan lepas stoknya" }));
+    await expect(line).toHaveCount(0);
+    expect((await shop.client.trackOrder({ token })).order?.status).toBe("cancelled");
+  },
+);

@@ -101,6 +101,7 @@ export const merchantEndpoints = {
   removeSynonym: "DELETE /synonyms/{word}",
   listStock: "GET /stock",
   countStock: "GET /stock/counts",
+  listReservations: "GET /stock/reservations",
   changeStock: "POST /stock",
   listStockMoves: "GET /stock/{variant_id}/moves",
   listMedia: "GET /media",

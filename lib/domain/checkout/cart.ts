@@ -52,10 +52,14 @@ export type CartLine = {
   unlimitedStock: boolean;
 };
 
+type UnavailableReason =
+  | ("sold_out" | "insufficient_stock" | "max_per_order" | "reserved")
+  | ("not_on_sale" | "variant_required" | "not_found");
+
 export type RefusedLine = {
   productId: string;
   variantId: string | null;
-  reason: "sold_out" | "insufficient_stock" | "max_per_order" | "not_on_sale" | "variant_required" | "not_found";
+  reason: UnavailableReason;
   available: number | null;
   /** When it will be sold, where it is not yet. */
   sellFrom?: Date;
@@ -92,7 +96,12 @@ export function fillCart(
     else lines.push(lineOf(product, variant, qty, now));
   }
   const mosts = new Map(shelf.map(({ id, maxPerOrder }) => [id, maxPerOrder]));
-  refusals.push(...beyond(lines, ({ productId }) => ({ group: productId, most: mosts.get(productId) ?? null })));
+  refusals.push(
+    ...exceedLimit(lines, "max_per_order", ({ productId }) => ({
+      group: productId,
+      most: mosts.get(productId) ?? null,
+    })),
+  );
   return { lines, refusals };
 }
 
@@ -101,15 +110,22 @@ export type NewcomerRules = { newcomerVariantQty: number; newcomerOrderQty: numb
 
 /** The lines that are more than a buyer who never paid here may take, each with what may be taken of it. */
 export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules): RefusedLine[] {
-  const single = beyond(lines, ({ variantId }) => ({ group: variantId, most: rules.newcomerVariantQty }));
+  const single = exceedLimit(lines, "max_per_order", ({ variantId }) => ({
+    group: variantId,
+    most: rules.newcomerVariantQty,
+  }));
   if (single.length > 0) return single;
-  return beyond(lines, () => ({ group: "all", most: rules.newcomerOrderQty }));
+  return exceedLimit(lines, "max_per_order", () => ({ group: "all", most: rules.newcomerOrderQty }));
 }
 
 type Bound = { group: string; most: number | null };
 
 /** The lines that lie beyond the most that their group may have; lines that stand first are served first. */
-function beyond(lines: readonly CartLine[], boundOf: (line: CartLine) => Bound): RefusedLine[] {
+export function exceedLimit(
+  lines: readonly CartLine[],
+  reason: "max_per_order" | "reserved",
+  boundOf: (line: CartLine) => Bound,
+): RefusedLine[] {
   const taken = new Map<string, number>();
   return lines.flatMap((line): RefusedLine[] => {
     const { group, most } = boundOf(line);
@@ -117,7 +133,7 @@ function beyond(lines: readonly CartLine[], boundOf: (line: CartLine) => Bound):
     const left = Math.max(0, most - (taken.get(group) ?? 0));
     taken.set(group, (taken.get(group) ?? 0) + line.qty);
     const { productId, variantId, qty } = line;
-    return qty <= left ? [] : [{ productId, variantId, reason: "max_per_order", available: left }];
+    return qty <= left ? [] : [{ productId, variantId, reason, available: left }];
   });
 }
 

@@ -88,9 +88,9 @@ test("an order past its time makes room at once, before the sweep has run, and a
   await someone.orders(at(0));
   const placed = await someone.orders(at(2), { payment_method: "transfer_bca" });
   await claimPayment(at(3), tokenOf(placed));
-  expect((await refusalOf(someone.orders(at(30)))).code).toBe("open_orders_limit");
-  await sweeps(76);
-  expect((await someone.orders(at(76))).order?.status).toBe("pending_payment");
+  expect((await refusalOf(someone.orders(at(25)))).code).toBe("open_orders_limit");
+  await sweeps(27);
+  expect((await someone.orders(at(27))).order?.status).toBe("pending_payment");
 });
 
 test("newcomers at one address have so many unpaid orders together; whoever has paid here does not count", async () => {

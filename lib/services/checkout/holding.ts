@@ -1,12 +1,17 @@
 import type { AmountHolder, DraftRow } from "@/lib/adapters/db/checkout/drafts";
 import { countPlaces, type Holder, replaceOldest, takePlace } from "@/lib/adapters/db/checkout/hold-places";
+import type { ReservationRow, ReservedPieces } from "@/lib/adapters/db/checkout/reservations";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { OrderRow } from "@/lib/adapters/db/orders/orders";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { isOfThisMachine } from "@/lib/domain/access/address";
 import { beyondNewcomer } from "@/lib/domain/checkout/cart";
+import { exceedReservations } from "@/lib/domain/checkout/reservations";
+import type { Contact } from "@/lib/domain/contact";
+import { findOwnDomain } from "@/lib/domain/mail-domain";
 import { type Context, callerKeyOf } from "../context";
+import { mailboxKeyOf } from "../orders/buyer";
 import { type Cart, unavailable } from "./cart";
 
 /**
@@ -48,6 +53,32 @@ export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise
   const { shopId, id: subject, expiresAt: until, createdAt: now } = draft;
   await replaceOldest(tx, { shopId, subject, until, now }, holders);
   return { mailboxKey, callerKey };
+}
+
+/** What a first-time buyer reserves by an order, and by whom it counts: the mailbox, the address and the mail domain. */
+export type FirstTimeBuyer = Pick<ReservationRow, "mailboxKey" | "callerKey" | "domainKey">;
+
+/** By whom the reservations of a buyer count; null for one who has paid here. */
+export function findFirstTimeBuyer(ctx: Context, { hasPaid }: Cart, contact: Contact): FirstTimeBuyer | null {
+  if (hasPaid) return null;
+  const domain = findOwnDomain(contact);
+  return {
+    mailboxKey: mailboxKeyOf(ctx.secrets, contact),
+    callerKey: countedCaller(ctx),
+    domainKey: domain === null ? null : ctx.secrets.sign("address", `${ctx.shop.id}\ndomain ${domain}`),
+  };
+}
+
+/** Orders with an equal key are placed one after the other, so that each sees what the others reserve. */
+export function listSerialKeys(shopId: string, buyer: FirstTimeBuyer | null): string[] {
+  const keys = buyer ? [buyer.callerKey, buyer.domainKey] : [];
+  return keys.flatMap((key) => (key ? `reservations ${shopId} ${Buffer.from(key).toString("hex")}` : []));
+}
+
+/** Rejects what first-time buyers may not reserve together. */
+export function rejectReserved({ shop }: Context, cart: Cart, reserved: ReservedPieces | null): void {
+  const refusals = reserved ? exceedReservations(cart.lines, reserved, shop.holds) : [];
+  if (refusals.length > 0) throw unavailable(refusals);
 }
 
 /** Counts the order as unpaid for each holder, or refuses it where a holder has too many unpaid orders. */

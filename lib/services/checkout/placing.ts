@@ -1,5 +1,6 @@
 import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
 import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/checkout/drafts";
+import type { ReservationRow } from "@/lib/adapters/db/checkout/reservations";
 import { uncountVoucher, useVoucher } from "@/lib/adapters/db/checkout/vouchers";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { type OrderNotice, placeOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
@@ -20,7 +21,15 @@ import { searchKeysOf } from "../orders/search-keys";
 import type { Opening } from "../payments/payments";
 import { needCourier } from "../shipping/courier";
 import { type Cart, loadCart, unavailable } from "./cart";
-import { holdersOf, needPlaces, refuseNewcomer } from "./holding";
+import {
+  type FirstTimeBuyer,
+  findFirstTimeBuyer,
+  holdersOf,
+  listSerialKeys,
+  needPlaces,
+  refuseNewcomer,
+  rejectReserved,
+} from "./holding";
 import { composePlaced, factsOf, firstPayment, lineRow, orderRow } from "./new-order";
 import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
 
@@ -40,15 +49,17 @@ export async function placeOrder(
   const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
   const { cart, choice, method } = await priceAgain(ctx, tx, draft, buyer);
   const id = newId("ord", ctx.now);
-  const { moves, emptied } = await takeGoods(ctx, tx, cart, id);
+  const firstTime = findFirstTimeBuyer(ctx, cart, buyer.contact);
+  const { moves, emptied } = await takeGoods(ctx, tx, { cart, orderId: id, firstTime });
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
   needMethod(partners, method, priced.price);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);
   const message = composePlaced(ctx, order, cart, buyer);
   const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKeyOf(ctx.secrets, buyer.contact)) : [];
-  const { ordinal, isHeard, isNoticed, places } = await writeOrder(tx, {
+  const { ordinal, isHeard, isNoticed, places, reserved } = await writeOrder(tx, {
     holders,
+    reservations: order.total > 0 && firstTime ? reservationRows(firstTime, moves) : [],
     order,
     payment,
     moves,
@@ -59,6 +70,7 @@ export async function placeOrder(
     lines: cart.lines.map((line, position) => lineRow(order, line, position)),
     amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
   });
+  rejectReserved(ctx, cart, reserved);
   await needPlaces(tx, order, holders.slice(places));
   const facts = factsOf(order, cart, payment);
   if (isHeard) await tellSystems(ctx, tx, facts, ordinal);
@@ -101,12 +113,15 @@ function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
 /** Goods that were taken for an order, and the variants of which it took the last. */
 type TakenGoods = { moves: StockMoveRow[]; emptied: string[] };
 
+type Taking = { cart: Cart; orderId: string; firstTime: FirstTimeBuyer | null };
+
 /** Takes every line's goods, or refuses the order with what is left of each that ran out. */
-async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Promise<TakenGoods> {
+async function takeGoods(ctx: Context, tx: Db, { cart, orderId, firstTime }: Taking): Promise<TakenGoods> {
   const demands = cart.lines
     .filter(({ unlimitedStock }) => !unlimitedStock)
     .map(({ variantId, qty }) => ({ variantId, qty }));
-  const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands) : new Map<string, number>();
+  const serialKeys = listSerialKeys(ctx.shop.id, firstTime);
+  const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands, serialKeys) : new Map<string, number>();
   if (taken.size < demands.length) await refuseMissing(ctx, tx, cart, taken);
   const moves = demands.map(({ variantId, qty }) => ({
     shopId: ctx.shop.id,
@@ -119,6 +134,13 @@ async function takeGoods(ctx: Context, tx: Db, cart: Cart, orderId: string): Pro
     kind: "sale" as const,
   }));
   return { moves, emptied: [...taken].flatMap(([variantId, left]) => (left === 0 ? [variantId] : [])) };
+}
+
+/** What a first-time buyer reserves: the stock that the order took. */
+function reservationRows(buyer: FirstTimeBuyer, moves: readonly StockMoveRow[]): ReservationRow[] {
+  return moves.flatMap(({ shopId, variantId, orderId, qty }) =>
+    orderId === null ? [] : [{ shopId, variantId, orderId, qty: -qty, ...buyer }],
+  );
 }
 
 /** What the people of the shop may want to know of a new order: that it is paid, as it costs nothing, and what ran out by it. */

@@ -66,14 +66,14 @@ test("a paid order is told once to each who wants to know, as each chose, and no
   expect(letter).not.toMatch(new RegExp(`${someone.contact}|${someone.contact.slice(1)}|Santoso|Kaliurang`));
 });
 
-test("a transfer that a buyer reports is told to those who want to know of such, and once more after a day", async () => {
+test("a transfer that a buyer reports is told to those who want to know of such, and once more after half a day where the buyer is new", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   await claimPayment(ctxAt(1.1), tokenOf(placed));
   expect(await told(byMail)).toEqual([expect.stringContaining(`pesanan ${numberOf(placed)} bilang sudah mentransfer`)]);
   expect(await told(byPhone)).toEqual([]);
-  await sweeps(26);
-  await sweeps(27);
+  await sweeps(14);
+  await sweeps(15);
   expect(await told(byMail)).toHaveLength(2);
 });
 

@@ -401,7 +401,7 @@ test("what was told of an order is found by its number, and names it", async () 
   const byTransfer = { payment_method: "transfer_bca" };
   const [placed, other] = [await stranger().orders(ctxAt(0), byTransfer), await stranger().orders(ctxAt(0))];
   await claimPayment(ctxAt(0.1), tokenOf(placed));
-  await sweeps(30);
+  await sweeps(20);
   const told = async (order_number?: string, state?: "failed") => {
     const asked = { id, limit: 50, ...(order_number && { order_number }), ...(state && { state }) };
     return (await listWebhookDeliveries(owner(30), asked)).items ?? [];

@@ -17,7 +17,7 @@ import { jobs } from "../upkeep/timed";
 let shop: TestWorld;
 const lines: string[] = [];
 const stranger = strangers(82_700_000_000);
-const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves } = orderlies(() => shop);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves, tells } = orderlies(() => shop);
 
 beforeAll(async () => {
   singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
@@ -26,8 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("a claimed order is held for 72 hours, and says so", async () => {
-  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+/** Somebody who has paid here before. */
+async function payer() {
+  const someone = stranger();
+  await tells(await someone.orders(ctxAt(-1)), "paid", -0.9);
+  return someone;
+}
+
+test("a claimed order of a buyer who paid before is held for 72 hours, and says so", async () => {
+  const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   await sweeps(72.9);
   const { order } = await trackOrder(ctxAt(72.9), tokenOf(placed));
@@ -36,9 +43,35 @@ test("a claimed order is held for 72 hours, and says so", async () => {
   expect((await trackOrder(ctxAt(73), tokenOf(placed))).order?.status).toBe("paid");
 });
 
-test("a claim that nobody found in time ends the order, gives its goods back, and its buyer is not told off", async () => {
+test("the claim of a first-time buyer holds the order for 24 hours after placing, and no longer", async () => {
   const had = await stockAtRest();
   const someone = stranger();
+  const placed = await someone.orders(ctxAt(0), { payment_method: "transfer_bca" });
+  const { order } = await claimPayment(ctxAt(20), tokenOf(placed));
+  expect(order).toMatchObject({ status: "awaiting_confirmation", expires_at: hours(24).toISOString() });
+  expect((await trackOrder(ctxAt(24), tokenOf(placed))).order?.status).toBe("expired");
+  await sweeps(24);
+  expect(await stock()).toBe(had);
+  await sweeps(24.1);
+  const [newest] = await listInbox(ctxAt(24.1), someone.contact);
+  expect(newest?.text).toContain("belum ditemukan");
+  expect(newest?.text).not.toContain("jangan membayar");
+});
+
+test("the claim of a first-time buyer shortens no order, and how long it holds is a setting", async () => {
+  const holds = { ...ctxAt(0).shop.holds, transferHours: 48, firstTimeClaimHours: 30 };
+  const at = (count: number) => ({ ...ctxAt(count), shop: { ...ctxAt(count).shop, holds } });
+  const long = await stranger().orders(at(0), { payment_method: "transfer_bca" });
+  expect((await claimPayment(at(1), tokenOf(long))).order?.expires_at).toBe(hours(48).toISOString());
+  const short = { ...at(0), shop: { ...at(0).shop, holds: { ...holds, transferHours: 24 } } };
+  const placed = await stranger().orders(short, { payment_method: "transfer_bca" });
+  expect((await claimPayment(at(1), tokenOf(placed))).order?.expires_at).toBe(hours(30).toISOString());
+  await sweeps(48);
+});
+
+test("a claim that nobody found in time ends the order, gives its goods back, and its buyer is not told off", async () => {
+  const someone = await payer();
+  const had = await stockAtRest();
   const placed = await someone.orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   const { order, payment } = await trackOrder(ctxAt(73), tokenOf(placed));
@@ -72,7 +105,7 @@ test("how long orders and claims are held is a setting of the shop", async () =>
     hours(1).toISOString(),
     hours(0.5).toISOString(),
   ]);
-  const manual = await stranger().orders(at(0), { payment_method: "transfer_bca" });
+  const manual = await (await payer()).orders(at(0), { payment_method: "transfer_bca" });
   expect([manual.order?.expires_at, manual.payment?.expires_at]).toEqual([
     hours(48).toISOString(),
     hours(48).toISOString(),
@@ -99,7 +132,7 @@ for (const [payment_method, orderHours, instructionHours] of lives) {
 }
 
 test("the amount of a claimed order stays its own until transfers can no longer come late", async () => {
-  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   const held = () =>
     shop.db
@@ -112,25 +145,31 @@ test("the amount of a claimed order stays its own until transfers can no longer 
   expect(await held()).toEqual([]);
 });
 
-test("a merchant is reminded of a claim after 24 hours, once, in the log and at the systems that listen", async () => {
+test("a merchant is reminded of a claim after 24 hours, of a first-time buyer's after 12, once, in the log and at the systems that listen", async () => {
   const system = receiver("sistem.example");
   const stage = await openStage(system);
   const wish = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };
   system.secrets = [Object(await connectSystem(ctxAt(0), wish)).secret];
-  const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
+  const first = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
+  await claimPayment(ctxAt(1), tokenOf(first));
   const remind = async (at: number) => {
     lines.length = 0;
     const reminded = await jobs["remind-of-claims"](ctxAt(at), hours(at));
     await settleBackground();
     return { reminded, warned: lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40) };
   };
+  const msg = "a reported transfer waits for its merchant";
+  const waiting = (order: typeof placed) => ({ shop: "shp_world", order: idOf(order), msg });
+  expect(await remind(12.9)).toEqual({ reminded: 0, warned: [] });
+  expect(await remind(13)).toMatchObject({ reminded: 1, warned: [waiting(first)] });
   expect(await remind(24.9)).toEqual({ reminded: 0, warned: [] });
-  const waiting = { shop: "shp_world", order: idOf(placed), msg: "a reported transfer waits for its merchant" };
-  expect(await remind(25)).toMatchObject({ reminded: 1, warned: [waiting] });
+  expect(await remind(25)).toMatchObject({ reminded: 1, warned: [waiting(placed)] });
   expect(await remind(26)).toEqual({ reminded: 0, warned: [] });
   await stage.close();
   expect(system.received.map(({ body }) => [body.type, body.data.number])).toEqual([
+    ["order.claim_waiting", first.order?.number],
     ["order.claim_waiting", placed.order?.number],
   ]);
 });

@@ -204,19 +204,19 @@ test("money that is to be returned is told until it went back", async () => {
   expect(await owed()).toEqual([]);
 });
 
-test("a transfer that was reported and nobody looked for is told after a day", async () => {
+test("a transfer that was reported and nobody looked for is told after half a day where its buyer is new", async () => {
   const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
   await claimPayment(shop.at(noon), tokenOf(placed));
   const waiting = async (hours: number) => {
     const now = new Date(noon.getTime() + hours * oneHour);
     return (await findings({ ...deployment(), now })).filter((found) => found.startsWith("claims: "));
   };
-  expect(await waiting(23)).toEqual([]);
-  expect(await waiting(24)).toEqual([
+  expect(await waiting(11)).toEqual([]);
+  expect(await waiting(12)).toEqual([
     some(/^claims: dunia lets buyers wait .*npm run shop -- orders list dunia --list to_check/),
   ]);
-  await orderlies(() => shop).moves(placed, "pay", 24);
-  expect(await waiting(25)).toEqual([]);
+  await orderlies(() => shop).moves(placed, "pay", 12);
+  expect(await waiting(13)).toEqual([]);
 });
 
 test("a ceiling of the day that is near is told, and one that is reached is broken, with what helps", async () => {

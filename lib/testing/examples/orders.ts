@@ -18,6 +18,7 @@ const slug = "kain-kawung-soga";
 export async function takeOrders(taking: Taking): Promise<void> {
   const [first, second, third] = [await places(taking, 1), await places(taking, 2), await places(taking, 3)];
   await claimPayment(taking.ctx, { token: first.token });
+  await taking.take("listReservations");
   await reads(taking, first);
   await matches(taking, second);
   await sends(taking, first, second);

@@ -8,7 +8,7 @@ type Props = { refused: Refused; zone: string; title: string; onQty: (qty: numbe
 /** Why a line cannot be bought as it is, and fewer of it where there are fewer. */
 export function Refusal({ refused, zone, title, onQty }: Props) {
   const { reason, available } = refused;
-  const isTooMany = reason === "insufficient_stock" || reason === "max_per_order";
+  const isTooMany = reason === "insufficient_stock" || reason === "max_per_order" || reason === "reserved";
   const canHaveFewer = isTooMany && available !== null && available > 0;
   return (
     <p className="refusal" role="status">
@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
   sold_out: "Stok habis.",
   insufficient_stock: "Stok tidak cukup.",
   max_per_order: "Melebihi batas satu pesanan. Butuh lebih banyak? Hubungi toko.",
+  reserved: "Sebagian stok sedang ditahan pembeli lain. Kurangi jumlahnya, atau coba lagi nanti.",
   variant_required: "Pilih dulu variannya di halaman produk.",
   not_found: "Sudah tidak dijual.",
 };

@@ -1,4 +1,5 @@
 import { type Holder, takingPlace } from "../checkout/hold-places";
+import { findReserved, nothingReserved, type ReservationRow, type ReservedPieces } from "../checkout/reservations";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { recordset } from "../sql/recordset";
@@ -7,7 +8,7 @@ import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int, truth } from "../sql/values";
 import { inserting, insertingRow, setting } from "../sql/write";
-import { codes, expectedAmounts } from "../tables/checkout";
+import { codes, expectedAmounts, firstTimeReservations } from "../tables/checkout";
 import { outbox, staffNotices } from "../tables/delivery";
 import { orderEvents, orderLines, orderSearchKeys, orders } from "../tables/orders";
 import { payments } from "../tables/payments";
@@ -35,6 +36,8 @@ export type NewOrder = {
   amountHeldUntil: Date;
   /** Who must have a place for one more unpaid order: the mailbox, then perhaps the address on the network. */
   holders: readonly Holder[];
+  /** What a first-time buyer reserves by it; empty for others. */
+  reservations: readonly ReservationRow[];
 };
 
 const { of: noticesTold, columns: t } = recordset("t", {
@@ -119,8 +122,13 @@ function placeName(at: number): Sql {
   return sql.raw(`place_${at}`);
 }
 
-/** The statement for so many holders, and what it answers with. */
-const placing = perCount((holders) => {
+/** What was written, and what was found. */
+type PlacedOrder = Noted & { places: number; reserved: ReservedPieces | null };
+
+/** The statement for so many holders, with reservations or without, and what it answers with. */
+const placing = perCount((form) => {
+  const holders = Math.floor(form / 2);
+  const isReserving = form % 2 === 1;
   const each = Array.from({ length: holders }, (_, at) => at);
   const places = each.map((at) => sql`(select count(*)::int from ${placeName(at)})`);
   const noted = query({
@@ -128,10 +136,12 @@ const placing = perCount((holders) => {
     isHeard: isHeard(order.shopId),
     isNoticed: truth(sql`exists (select 1 from noticed)`),
     places: int(sql.join([...places, sql`0`], " + ")),
+    reserved: isReserving ? findReserved(order.shopId, placed.reservations) : nothingReserved,
   });
   const statement = sql`with placed as (${insertingRow(orders, placed.order)}),
     ${sql.join(each.map(takingPlaceOf), "")}
     lines as (${insertInto(orderLines, placed.lines)}),
+    ${isReserving ? sql`reservations as (${insertInto(firstTimeReservations, placed.reservations)}),` : sql``}
     moves as (${insertInto(stockMoves, placed.moves)}),
     sought as (${insertInto(orderSearchKeys, placed.searchKeys)}),
     paying as (${insertingRow(payments, placed.payment)}),
@@ -152,10 +162,10 @@ const placing = perCount((holders) => {
 /**
  * Places an order: the order, its lines, its first event, its stock moves, what it is found by, its payment, its message, what people of
  * the shop are told, the used code. One statement.
- * Answers also with how many of its holders have got their places.
+ * Answers also with how many of its holders have got their places, and with what first-time buyers reserved before.
  */
-export async function placeOrder(db: Db, order: NewOrder): Promise<Noted & { places: number }> {
-  const { noted, statement } = placing(order.holders.length);
+export async function placeOrder(db: Db, order: NewOrder): Promise<PlacedOrder> {
+  const { noted, statement } = placing(order.holders.length * 2 + (order.reservations.length > 0 ? 1 : 0));
   const row = await noted.one(db, fill(statement, order));
-  return row ?? { ordinal: 1, isHeard: false, isNoticed: false, places: 0 };
+  return row ?? { ordinal: 1, isHeard: false, isNoticed: false, places: 0, reserved: null };
 }

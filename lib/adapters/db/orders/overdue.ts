@@ -8,6 +8,7 @@ import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 import { noticing } from "../work/staff-notices";
+import { isOfPayer } from "./payers";
 
 const o = called(orders, "o");
 const s = called(shops, "s");
@@ -36,7 +37,9 @@ export function listOverdue(db: Db, now: Date, most: number): Promise<OrderName[
 /** Whether a claim has waited longer than its merchant lets claims wait. */
 const isLate = (now: Date) => sql`${o.status} = 'awaiting_confirmation'
   and ${o.buyerClaimedAt} <= ${now.toISOString()}::timestamptz
-  - make_interval(hours => coalesce((${s.holds} ->> 'claimReminderHours')::int, ${usualHolds.claimReminderHours}))`;
+  - make_interval(hours => case when ${isOfPayer(o)}
+    then coalesce((${s.holds} ->> 'claimReminderHours')::int, ${usualHolds.claimReminderHours})
+    else coalesce((${s.holds} ->> 'firstTimeReminderHours')::int, ${usualHolds.firstTimeReminderHours}) end)`;
 
 const taken = query({ shopId: text(sql`reminded.shop_id`), id: text(sql`reminded.id`) });
 

@@ -25,24 +25,41 @@ const { of: demanded, columns: d } = recordset("d", { variantId: stockMoves.vari
 
 const taken = query({ id: v.id, left: known(v.stock) });
 
-const { given: taker, fill } = slots<{ shopId: string; demands: readonly Demand[] }>();
+const { given: taker, fill } = slots<{
+  shopId: string;
+  demands: readonly Demand[];
+  serialKeys: readonly string[];
+}>();
+
+const serialKeys = taker.serialKeys.in((keys) => JSON.stringify(keys));
 
 const taking = sql`with d as (select * from ${demanded(taker.demands)}),
   locked as (
     select ${v.id} from ${v} where ${v.shopId} = ${taker.shopId} and ${v.id} = any (array(select ${d.variantId} from d))
-    order by ${v.id} for update)
+    order by ${v.id} for update),
+  serial as (
+    select pg_advisory_xact_lock(named.id)
+    from (select hashtextextended(key, 0) as id from jsonb_array_elements_text(${serialKeys}::jsonb) as key order by 1 offset 0) as named
+    where (select count(*) from locked) >= 0)
   update ${v} set ${setting(variants, { stock: sql`${v.stock} - ${d.qty}` })}
   from d
   where ${v.shopId} = ${taker.shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${d.variantId}
+    and (select count(*) from serial) >= 0
     and ${v.stock} >= ${d.qty}
   returning ${taken}`;
 
 /**
  * Takes goods from the shelf: of every variant as many as asked, or of that one none. Answers with the variants that were
  * taken, and what is left of each. Rows are locked in the order of their ids, so that crossed carts wait for each other and never in a circle.
+ * Transactions that name an equal serial key follow each other from here on.
  */
-export async function takeStock(db: Db, shopId: string, demands: readonly Demand[]): Promise<Map<string, number>> {
-  const rows = await taken.all(db, fill(taking, { shopId, demands }));
+export async function takeStock(
+  db: Db,
+  shopId: string,
+  demands: readonly Demand[],
+  serialKeys: readonly string[] = [],
+): Promise<Map<string, number>> {
+  const rows = await taken.all(db, fill(taking, { shopId, demands, serialKeys }));
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 

@@ -54,6 +54,7 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   checkout.drafts,
   checkout.expectedAmounts,
   checkout.holdPlaces,
+  checkout.firstTimeReservations,
   tallies.dailyTallies,
   tallies.draftTallies,
   talliedDays,

@@ -122,6 +122,32 @@ export const holdPlaces = pgTable(
   ],
 );
 
+/**
+ * Pieces that unpaid orders of buyers reserve who never paid here. A trigger deletes them when the order is no longer unpaid, and all of
+ * a mailbox when it pays, whoever moves the order.
+ */
+export const firstTimeReservations = pgTable(
+  "first_time_reservations",
+  {
+    shopId: shopId(),
+    variantId: text().notNull(),
+    orderId: text().notNull(),
+    qty: integer().notNull(),
+    /** By whom limits count: the mailbox, the address on the network and the mail domain; null where one does not count. */
+    mailboxKey: sealed().notNull(),
+    callerKey: sealed(),
+    domainKey: sealed(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.shopId, row.variantId, row.orderId] }),
+    index("first_time_reservations_of_order").on(row.shopId, row.orderId),
+    index("first_time_reservations_of_mailbox").on(row.shopId, row.mailboxKey),
+    index("first_time_reservations_of_caller").on(row.shopId, row.callerKey).where(sql`${row.callerKey} is not null`),
+    index("first_time_reservations_of_domain").on(row.shopId, row.domainKey).where(sql`${row.domainKey} is not null`),
+    check("first_time_reservations_qty", sql`${row.qty} >= 1`),
+  ],
+);
+
 /** A one-time code, kept only as a keyed hash. A draft has one, and it is used once; a contact has one for each of its tickets. */
 export const codes = pgTable(
   "codes",

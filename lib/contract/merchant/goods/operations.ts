@@ -28,6 +28,7 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
+import { listReservations } from "./reservations";
 import { changeStock, countStock, listStock, listStockMoves } from "./stock";
 import { changeSynonym, createSynonym, listSynonyms, removeSynonym } from "./synonyms";
 
@@ -64,6 +65,7 @@ export const goodsOperations = {
   removeSynonym,
   listStock,
   countStock,
+  listReservations,
   changeStock,
   listStockMoves,
   listMedia,

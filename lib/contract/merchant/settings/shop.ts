@@ -15,6 +15,12 @@ const rules = {
   unpaid_per_address: "The same for one address on the network, of buyers who never paid here.",
   newcomer_variant_qty: "Pieces of one variant that a buyer who never paid here may order at once.",
   newcomer_order_qty: "Pieces in all that such a buyer may order at once.",
+  first_time_share_percent:
+    "Percent of a variant's pieces that buyers who never paid here may reserve together; at least one piece.",
+  first_time_per_address: "Pieces that such buyers may reserve from one address on the network.",
+  first_time_per_domain: "Pieces that such buyers may reserve from one mail domain that is no public provider.",
+  first_time_claim_hours: "Hours after placing beyond which the report of such a buyer reserves nothing.",
+  first_time_reminder_hours: "Hours after which the merchant is reminded of a report of such a buyer.",
   instant_hours: "Hours that an order waits for money that takes a moment, as by QRIS.",
   transfer_hours: "Hours that it waits for a transfer.",
   claim_hours: "Hours that goods are held for a transfer that the buyer reported.",
@@ -27,6 +33,11 @@ const HoldSettings = resource({
   unpaid_per_address: count(rules.unpaid_per_address),
   newcomer_variant_qty: count(rules.newcomer_variant_qty),
   newcomer_order_qty: count(rules.newcomer_order_qty),
+  first_time_share_percent: count(rules.first_time_share_percent),
+  first_time_per_address: count(rules.first_time_per_address),
+  first_time_per_domain: count(rules.first_time_per_domain),
+  first_time_claim_hours: count(rules.first_time_claim_hours),
+  first_time_reminder_hours: count(rules.first_time_reminder_hours),
   instant_hours: count(rules.instant_hours),
   transfer_hours: count(rules.transfer_hours),
   claim_hours: count(rules.claim_hours),
@@ -61,6 +72,7 @@ const ShopSettings = named("ShopSettings", {
 });
 
 const rule = z.int().min(1).max(limits.holdRule).optional();
+const share = z.int().min(1).max(100).optional();
 const ceiling = z.int().min(1).max(limits.codeCeiling).optional();
 
 const holds = z
@@ -69,6 +81,11 @@ const holds = z
     unpaid_per_address: rule.describe(rules.unpaid_per_address),
     newcomer_variant_qty: rule.describe(rules.newcomer_variant_qty),
     newcomer_order_qty: rule.describe(rules.newcomer_order_qty),
+    first_time_share_percent: share.describe(rules.first_time_share_percent),
+    first_time_per_address: rule.describe(rules.first_time_per_address),
+    first_time_per_domain: rule.describe(rules.first_time_per_domain),
+    first_time_claim_hours: rule.describe(rules.first_time_claim_hours),
+    first_time_reminder_hours: rule.describe(rules.first_time_reminder_hours),
     instant_hours: rule.describe(rules.instant_hours),
     transfer_hours: rule.describe(rules.transfer_hours),
     claim_hours: rule.describe(rules.claim_hours),

@@ -27,6 +27,7 @@ import {
   listMerchantProducts,
   removeProduct,
 } from "./products";
+import { listReservations } from "./reservations";
 import { changeStock, countStock, listStock, listStockMoves } from "./stock";
 import { changeSynonym, createSynonym, listSynonyms, removeSynonym } from "./synonyms";
 
@@ -63,6 +64,7 @@ export const goodsUseCases = {
   removeSynonym,
   listStock,
   countStock,
+  listReservations,
   changeStock,
   listStockMoves,
   listMedia,

@@ -28,4 +28,24 @@ export const holdWords: Record<Rule, { label: string; hint: string }> = {
   },
   newcomer_variant_qty: { label: "Pembeli baru: paling banyak per varian", hint: "Sampai pernah bayar sekali." },
   newcomer_order_qty: { label: "Pembeli baru: paling banyak per pesanan", hint: "Sampai pernah bayar sekali." },
+  first_time_share_percent: {
+    label: "Semua pembeli baru: bagian stok per varian (%)",
+    hint: "Sisanya selalu ada untuk pembeli yang pernah bayar. Satu buah selalu boleh.",
+  },
+  first_time_per_address: {
+    label: "Pembeli baru: barang ditahan per jaringan",
+    hint: "Jumlah barang dari satu jaringan internet.",
+  },
+  first_time_per_domain: {
+    label: "Pembeli baru: barang ditahan per domain e-mail",
+    hint: "Tidak berlaku untuk Gmail, Yahoo dan sejenisnya.",
+  },
+  first_time_claim_hours: {
+    label: "Pembeli baru: stok ditahan setelah lapor transfer (jam)",
+    hint: "Dihitung sejak pesanan dibuat.",
+  },
+  first_time_reminder_hours: {
+    label: "Pembeli baru: ingatkan kamu tentang laporan transfer (jam)",
+    hint: "Kalau belum dicek setelah sekian jam.",
+  },
 };

@@ -1,0 +1,34 @@
+"use client";
+
+import { deskApi } from "../../_data/browser/api";
+import { AskedAct } from "../ui/act-button";
+
+type Props = { press: string; to?: string; orderIds: readonly string[]; claimed: number };
+
+/** As many orders as the API moves at once. */
+const size = 100;
+const reason = "Stok dilepas karena pesanan belum dibayar.";
+
+/** Releases stock by cancelling the unpaid orders that reserve it. Their buyers are notified, so it is asked for. */
+export function ReleaseButton({ press, to, orderIds, claimed }: Props) {
+  const release = async () => {
+    for (let at = 0; at < orderIds.length; at += size)
+      await deskApi.moveOrders({ ids: orderIds.slice(at, at + size), move: "cancel", reason });
+  };
+  return (
+    <AskedAct
+      press={press}
+      {...(to === undefined ? {} : { to })}
+      title={`Batalkan ${orderIds.length} pesanan yang belum dibayar?`}
+      confirm="Ya, batalkan dan lepas stoknya"
+      act={release}
+    >
+      <p>Stoknya langsung bisa dibeli lagi, dan pembelinya dikabari bahwa pesanannya dibatalkan.</p>
+      {claimed > 0 && (
+        <p>
+          <strong>{claimed} di antaranya mengaku sudah transfer.</strong> Cek dulu mutasi rekeningmu.
+        </p>
+      )}
+    </AskedAct>
+  );
+}

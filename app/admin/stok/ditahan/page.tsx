@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { deskPage } from "../../_components/shell/desk-page";
+import { ReleaseButton } from "../../_components/stock/release-button";
+import { WayUp } from "../../_components/ui/way-up";
+import { productPath } from "../../_data/words/goods/goods";
+import { describeReserved, findReservingOrders, type ReservedVariant } from "../../_data/words/goods/reserved";
+
+export const metadata: Metadata = { title: "Stok ditahan pembeli baru" };
+
+/** Stock that unpaid orders of first-time buyers reserve, and a way to release it. */
+export default deskPage<object>({
+  place: "stock",
+  path: async () => "/admin/stok/ditahan",
+  draw: async ({ api }) => {
+    const { items, is_more } = await api.listReservations();
+    const reserved = items ?? [];
+    return (
+      <div className="stack">
+        <WayUp path="/admin/stok" name="Stok dan harga" />
+        <h1>Stok ditahan pembeli baru</h1>
+        <p className="quiet">
+          Pesanan yang belum dibayar dari pembeli yang belum pernah membayar di tokomu. Batasnya diatur di Pengaturan →
+          Toko.
+        </p>
+        {reserved.length > 0 ? (
+          <>
+            <ReleaseButton press="Lepas semua" {...findReservingOrders(reserved)} />
+            <ul className="reserved">
+              {reserved.map((variant) => (
+                <Reserved key={variant.variant_id} variant={variant} />
+              ))}
+            </ul>
+            {is_more && <p className="quiet">Masih ada varian lain. Lepas dulu yang ini.</p>}
+          </>
+        ) : (
+          <p className="empty">Tidak ada stok yang ditahan pembeli baru.</p>
+        )}
+      </div>
+    );
+  },
+});
+
+function Reserved({ variant }: { variant: ReservedVariant }) {
+  const label = [variant.product_name, variant.variant_label].filter(Boolean).join(" · ");
+  return (
+    <li>
+      <span>
+        <a href={productPath(variant.product_id)}>{label}</a>
+        {variant.sku && <span className="quiet"> {variant.sku}</span>}
+        <span className="sub">{describeReserved(variant)}</span>
+      </span>
+      <ReleaseButton press="Lepas" to={label} {...findReservingOrders([variant])} />
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Db } from "../connection/client";
+import { type Found, query } from "../sql/query";
+import { called } from "../sql/shape";
+import { sql } from "../sql/sql";
+import { int, listOf, object, truth } from "../sql/values";
+import { products, variants } from "../tables/catalogue";
+import { firstTimeReservations } from "../tables/checkout";
+import { orders } from "../tables/orders";
+
+const r = called(firstTimeReservations, "r");
+const v = called(variants, "v");
+const p = called(products, "p");
+const o = called(orders, "o");
+
+const order = (shopId: string, most: number) =>
+  listOf(
+    object({
+      id: o.id,
+      number: o.number,
+      qty: r.qty,
+      isClaimed: truth(sql`${o.status} = 'awaiting_confirmation'`),
+      placedAt: o.placedAt,
+    }),
+    {
+      from: sql`from (select * from ${r} where ${r.shopId} = ${shopId} and ${r.variantId} = held.variant_id
+          order by ${r.orderId} limit ${most}) as r
+        join ${o} on ${o.shopId} = ${shopId} and ${o.id} = ${r.orderId}`,
+      by: sql`${r.orderId}`,
+    },
+  );
+
+const listing = (shopId: string, mostOrders: number) =>
+  query({
+    variantId: v.id,
+    productId: v.productId,
+    productName: p.name,
+    productOptions: p.options,
+    options: v.options,
+    sku: v.sku,
+    stock: v.stock,
+    reserved: int(sql`held.reserved`),
+    orders: order(shopId, mostOrders),
+  });
+
+/** A variant of which first-time buyers reserve pieces. */
+export type ReservedRow = Found<ReturnType<typeof listing>>;
+
+/** Lists variants of which first-time buyers reserve pieces, most pieces first, each with its orders. One round trip. */
+export function listReserved(
+  db: Db,
+  shopId: string,
+  { most, mostOrders }: { most: number; mostOrders: number },
+): Promise<ReservedRow[]> {
+  const row = listing(shopId, mostOrders);
+  return row.all(
+    db,
+    sql`select ${row} from (
+      select ${r.variantId}, sum(${r.qty})::int as reserved from ${r} where ${r.shopId} = ${shopId}
+      group by ${r.variantId} order by 2 desc, 1 limit ${most}) as held
+    join ${v} on ${v.shopId} = ${shopId} and ${v.id} = held.variant_id
+    join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
+    order by held.reserved desc, ${v.id}`,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Found } from "../sql/query";
+import { idList } from "../sql/rows";
+import { called, Value } from "../sql/shape";
+import type { Slot } from "../sql/slots";
+import { sql } from "../sql/sql";
+import { int, known, listOf, object, when } from "../sql/values";
+import { variants } from "../tables/catalogue";
+import { firstTimeReservations } from "../tables/checkout";
+
+const v = called(variants, "v");
+const r = called(firstTimeReservations, "r");
+
+/** Pieces of a variant that an unpaid order of a first-time buyer reserves. */
+export type ReservationRow = typeof firstTimeReservations.$inferSelect;
+
+/**
+ * What first-time buyers reserve beside the order that is placed: of its variants, from its address and from its mail domain. It
+ * must stand in a statement that begins after the stock was taken: those who reserve the same have committed by then, or wait.
+ */
+export function findReserved(shopId: Slot<string>, rows: Slot<readonly ReservationRow[]>) {
+  const ids = rows.in((all) => all.map(({ variantId }) => variantId));
+  const caller = sql`${rows.in((all) => all[0]?.callerKey ?? null)}::bytea`;
+  const domain = sql`${rows.in((all) => all[0]?.domainKey ?? null)}::bytea`;
+  const perVariant = object({
+    variantId: v.id,
+    onHand: known(v.stock),
+    reserved: int(sql`select coalesce(sum(${r.qty}), 0) from ${r}
+      where ${r.shopId} = ${v.shopId} and ${r.variantId} = ${v.id}`),
+  });
+  const from = sql`from ${v} where ${v.shopId} = ${shopId} and ${v.stock} is not null and ${v.id} = any (${idList(ids)})`;
+  const fromAddress = int(sql`select coalesce(sum(${r.qty}), 0) from ${r}
+    where ${r.shopId} = ${shopId} and ${r.callerKey} = ${caller}`);
+  const fromDomain = int(sql`select coalesce(sum(${r.qty}), 0) from ${r}
+    where ${r.shopId} = ${shopId} and ${r.domainKey} = ${domain}`);
+  return when(
+    sql`true`,
+    object({
+      variants: listOf(perVariant, { from }),
+      address: when(sql`${caller} is not null`, fromAddress),
+      domain: when(sql`${domain} is not null`, fromDomain),
+    }),
+  );
+}
+
+export type ReservedPieces = NonNullable<Found<ReturnType<typeof findReserved>>>;
+
+/** For an order that reserves nothing as a first-time buyer's. */
+export const nothingReserved = new Value<ReservedPieces | null>(sql`null::json`);

@@ -1,0 +1,24 @@
+import type { Db } from "../connection/client";
+import { isFound } from "../sql/query";
+import { called } from "../sql/shape";
+import { type Sql, sql } from "../sql/sql";
+import { orders } from "../tables/orders";
+
+const o = called(orders, "o");
+const paid = called(orders, "paid");
+
+/** Whether the contact of an order has ever paid its shop. Where the mailbox of an old order is not known, its contact tells. */
+export function isOfPayer(order: typeof o): Sql {
+  return sql`exists (
+    select 1 from ${paid} where ${paid.shopId} = ${order.shopId} and ${paid.paidAt} is not null and ${paid.total} > 0
+      and (${paid.mailboxKey} = ${order.mailboxKey}
+        or (${paid.mailboxKey} is null and ${paid.contactKey} = ${order.contactKey})))`;
+}
+
+/** Whether the contact of an order has ever paid the shop. */
+export function hasPaidBefore(db: Db, shopId: string, orderId: string): Promise<boolean> {
+  return isFound(
+    db,
+    sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${isOfPayer(o)}`,
+  );
+}

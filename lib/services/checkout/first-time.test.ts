@@ -1,0 +1,245 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products, variants } from "@/lib/adapters/db/tables/catalogue";
+import { details } from "@/lib/contract/error-details";
+import { ApiError } from "@/lib/contract/errors";
+import { usualHolds } from "@/lib/domain/checkout/holds";
+import { buyer, refusalOf } from "@/lib/testing/buyer";
+import { orderlies, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, world } from "@/lib/testing/world";
+import type { WriteContext } from "../context";
+import { listReservations } from "../merchant/goods/reservations";
+import { claimPayment } from "../orders/orders";
+import { verifyCode } from "./checkout";
+
+let shop: TestWorld;
+const { ctxAt: ctxOf, sweeps, tells, moves } = orderlies(() => shop);
+/** Under the usual limits, which worlds of other tests do without. */
+const ctxAt = (hours: number) => withHolds(ctxOf(hours), usualHolds);
+
+/** As many pieces of 46 variants as in the shop that was attacked: 468. */
+const stocks = Array.from({ length: 46 }, (_, index) => (index < 4 ? index + 1 : 5 + ((index * 7) % 12)));
+const shopId = "shp_world";
+const productId = "prd_rak";
+
+beforeAll(async () => {
+  shop = await world();
+  await shop.db.insert(products).values({ shopId, id: productId, slug: "rak", name: "Rak", position: 9 });
+  await shop.db.insert(variants).values(stocks.map((stock, index) => variantRow(`var_rak_${index}`, stock)));
+});
+afterAll(() => shop.end());
+
+function variantRow(id: string, stock: number) {
+  return { shopId, id, productId, options: { rak: id }, price: 100_000, stock, weightGrams: 10 };
+}
+
+let made = 0;
+/** A variant of a test's own. */
+async function offer(stock: number): Promise<string> {
+  const id = `var_own_${++made}`;
+  await shop.db.insert(variants).values(variantRow(id, stock));
+  return id;
+}
+
+async function stockOf(id: string): Promise<number> {
+  const [row] = await shop.db.select().from(variants).where(eq(variants.id, id));
+  return row?.stock ?? 0;
+}
+
+let people = 0;
+/** Somebody new; each has a public provider unless a domain is named. */
+const someone = (domain = "gmail.com") => buyer(`orangbaru${++people}@${domain}`);
+const from = (ctx: WriteContext, caller: string): WriteContext => ({ ...ctx, caller });
+const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds"]>): WriteContext => ({
+  ...ctx,
+  shop: { ...ctx.shop, holds: { ...ctx.shop.holds, ...holds } },
+});
+const wish = (variant_id: string, qty: number) => ({
+  items: [{ product_id: productId, variant_id, qty }],
+  payment_method: "transfer_bca",
+});
+
+/** Places and claims orders for whatever is left, as one who wants to empty the shop; answers with how many were placed. */
+async function attack(ctxIn: (request: number) => WriteContext, domain: string): Promise<number> {
+  const attackers = Array.from({ length: 8 }, () => someone(domain));
+  let placed = 0;
+  for (let request = 0; request < 40; request++) {
+    const attacker = attackers[request % attackers.length] ?? someone(domain);
+    const ctx = ctxIn(request);
+    const left = (await shop.db.select().from(variants).where(eq(variants.productId, productId))).filter(({ id }) =>
+      id.startsWith("var_rak_"),
+    );
+    const greedy = left.flatMap(({ id, stock }) => (stock ? [{ id, qty: Math.min(stock, 20) }] : []));
+    const start = (request * 5) % Math.max(1, greedy.length);
+    let room = 20;
+    const items = [...greedy.slice(start), ...greedy.slice(0, start)].flatMap(({ id, qty }) => {
+      const taken = Math.min(qty, room);
+      room -= taken;
+      return taken > 0 ? [{ product_id: productId, variant_id: id, qty: taken }] : [];
+    });
+    if (items.length === 0) break;
+    const order = await persist(attacker, ctx, items);
+    if (!order) continue;
+    placed += 1;
+    await claimPayment(ctx, tokenOf(order));
+  }
+  return placed;
+}
+
+type Items = { product_id: string; variant_id: string; qty: number }[];
+
+/** Orders what is allowed of a wish: whoever is told how much there is asks for that. */
+async function persist(attacker: ReturnType<typeof buyer>, ctx: WriteContext, items: Items) {
+  const asked = items;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      return await attacker.orders(ctx, { items: asked, payment_method: "transfer_bca" });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "item_unavailable") return null;
+      const { lines } = details.item_unavailable.parse(error.details);
+      for (const { variant_id, available } of lines) {
+        const line = asked.find((each) => each.variant_id === variant_id);
+        if (line) line.qty = available ?? 0;
+      }
+      asked.splice(0, asked.length, ...asked.filter(({ qty }) => qty > 0));
+      if (asked.length === 0) return null;
+    }
+  }
+  return null;
+}
+
+test("eight contacts of one domain at one address, with 40 requests, leave half of every variant", async () => {
+  expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBeGreaterThan(440);
+  const minutes = (request: number) => from(ctxAt(request / 60), "203.0.113.9");
+  expect(await attack(minutes, "tangkap-semua.example")).toBeGreaterThan(0);
+  // The same from many addresses and providers: then only the share of each variant stands in the way.
+  await attack((request) => from(ctxAt(1 + request / 60), `198.51.100.${request}`), "gmail.com");
+  const left = await Promise.all(stocks.map((_, index) => stockOf(`var_rak_${index}`)));
+  const wrong = left.flatMap((stock, index) => {
+    const had = stocks[index] ?? 0;
+    return had >= 2 && stock < Math.ceil(had / 2) ? [`${stock} of ${had} left`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("first-time buyers reserve half of a variant together; the code can be used again once there is room", async () => {
+  const id = await offer(5);
+  const first = await someone().orders(ctxAt(0), wish(id, 2));
+  const second = someone();
+  const draft = await second.drafts(ctxAt(0), wish(id, 1));
+  const code = await second.receives(ctxAt(0), draft);
+  const verify = (ctx: WriteContext) => verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
+  const refusal = await refusalOf(verify(ctxAt(0)));
+  expect([refusal.code, refusal.details]).toMatchObject([
+    "item_unavailable",
+    { lines: [{ product_id: productId, variant_id: id, reason: "reserved", available: 0 }] },
+  ]);
+  expect(refusal.message).toBe("Sebagian stok sedang ditahan pembeli lain. Kurangi jumlahnya, atau coba lagi nanti.");
+  expect(await stockOf(id)).toBe(3);
+  await moves(first, "cancel", 0.05);
+  expect((await verify(ctxAt(0.1))).order?.status).toBe("pending_payment");
+});
+
+test("one piece can be bought by a first-time buyer, and buyers who paid before take all", async () => {
+  const single = await offer(1);
+  expect((await someone().orders(ctxAt(0), wish(single, 1))).order?.status).toBe("pending_payment");
+  const known = someone();
+  await tells(await known.orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
+  const id = await offer(6);
+  expect((await known.orders(ctxAt(0.2), wish(id, 6))).order?.status).toBe("pending_payment");
+});
+
+test("an order that is paid, cancelled or expires gives its share back, and a contact that paid has none", async () => {
+  const ends: [string, (placed: Awaited<ReturnType<ReturnType<typeof buyer>["orders"]>>) => Promise<unknown>][] = [
+    ["cancel", (placed) => moves(placed, "cancel", 0.5)],
+    ["expire", () => sweeps(25)],
+  ];
+  for (const [, end] of ends) {
+    const id = await offer(4);
+    const placed = await someone().orders(ctxAt(0), wish(id, 2));
+    expect((await refusalOf(someone().orders(ctxAt(0.1), wish(id, 1)))).code).toBe("item_unavailable");
+    await end(placed);
+    expect(await stockOf(id)).toBe(4);
+    expect((await someone().orders(ctxAt(26), wish(id, 2))).order?.status).toBe("pending_payment");
+  }
+  const id = await offer(8);
+  const loyal = someone();
+  const first = await loyal.orders(ctxAt(0), wish(id, 2));
+  await loyal.orders(ctxAt(0.05), wish(id, 2));
+  expect((await refusalOf(someone().orders(ctxAt(0.1), wish(id, 1)))).code).toBe("item_unavailable");
+  await moves(first, "pay", 0.2);
+  // 4 of 8 are left: both orders belong to somebody who has paid by now.
+  expect((await someone().orders(ctxAt(0.3), wish(id, 2))).order?.status).toBe("pending_payment");
+});
+
+test("one address reserves 60 pieces for first-time buyers, one mail domain 120; public providers have no limit", async () => {
+  const id = await offer(2_000);
+  const here = from(ctxAt(0), "203.0.113.60");
+  for (const qty of [20, 20, 15]) await someone().orders(here, wish(id, qty));
+  const refusal = await refusalOf(someone().orders(here, wish(id, 6)));
+  expect(refusal.details).toMatchObject({ lines: [{ variant_id: id, reason: "reserved", available: 5 }] });
+  await someone().orders(here, wish(id, 5));
+  const other = await offer(2_000);
+  const away = (count: number) => from(ctxAt(0), `203.0.113.${100 + count}`);
+  for (let count = 0; count < 6; count++) await someone("mail.catchall.co.id").orders(away(count), wish(other, 20));
+  const full = await refusalOf(someone("lain.catchall.co.id").orders(away(6), wish(other, 1)));
+  expect(full.details).toMatchObject({ lines: [{ variant_id: other, reason: "reserved", available: 0 }] });
+  for (let count = 0; count < 7; count++) await someone().orders(away(10 + count), wish(other, 20));
+});
+
+test("every limit is a setting of the shop", async () => {
+  const id = await offer(20);
+  const at = (holds: Partial<WriteContext["shop"]["holds"]>) => withHolds(from(ctxAt(0), "203.0.113.61"), holds);
+  const tight = await refusalOf(someone().orders(at({ firstTimeSharePercent: 10 }), wish(id, 3)));
+  expect(tight.details).toMatchObject({ lines: [{ reason: "reserved", available: 2 }] });
+  const address = await refusalOf(someone().orders(at({ firstTimePerAddress: 1 }), wish(id, 3)));
+  expect(address.details).toMatchObject({ lines: [{ reason: "reserved", available: 1 }] });
+  const domain = await refusalOf(someone("sendiri.example").orders(at({ firstTimePerDomain: 2 }), wish(id, 3)));
+  expect(domain.details).toMatchObject({ lines: [{ reason: "reserved", available: 2 }] });
+  expect((await someone().orders(at({ firstTimeSharePercent: 100 }), wish(id, 20))).order?.status).toBe(
+    "pending_payment",
+  );
+});
+
+test("of orders of first-time buyers that are confirmed at once no more than their share is placed", async () => {
+  const id = await offer(6);
+  const ready = [];
+  for (let count = 0; count < 6; count++) {
+    const person = someone();
+    const draft = await person.drafts(ctxAt(0), wish(id, 1));
+    ready.push({ draft_id: draft.draft_id ?? "", code: await person.receives(ctxAt(0), draft) });
+  }
+  const outcomes = await Promise.allSettled(ready.map((input) => verifyCode(ctxAt(0), input)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  expect(await stockOf(id)).toBe(3);
+});
+
+test("of orders from one address for different variants that are confirmed at once, no more are placed than it may reserve", async () => {
+  const at = withHolds(from(ctxAt(0), "203.0.113.62"), { firstTimePerAddress: 2 });
+  const ready = [];
+  for (let count = 0; count < 5; count++) {
+    const person = someone();
+    const draft = await person.drafts(at, wish(await offer(10), 1));
+    ready.push({ draft_id: draft.draft_id ?? "", code: await person.receives(at, draft) });
+  }
+  const outcomes = await Promise.allSettled(ready.map((input) => verifyCode(at, input)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+});
+
+test("the merchant sees what first-time buyers reserve, and releases it by cancelling the orders", async () => {
+  const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
+  const id = await offer(9);
+  const placed = await someone().orders(ctxAt(0), wish(id, 3));
+  await claimPayment(ctxAt(0.1), tokenOf(placed));
+  const find = async () =>
+    (await listReservations({ ...ctxAt(0.2), who })).items?.find(({ variant_id }) => variant_id === id);
+  expect(await find()).toMatchObject({
+    product_id: productId,
+    stock: 6,
+    reserved: 3,
+    orders: [{ order_number: placed.order?.number, qty: 3, is_claimed: true }],
+  });
+  await moves(placed, "cancel", 0.3);
+  expect(await find()).toBeUndefined();
+  expect(await stockOf(id)).toBe(9);
+});

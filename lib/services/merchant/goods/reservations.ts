@@ -1,0 +1,32 @@
+import { listReserved } from "@/lib/adapters/db/catalogue/reserved-stock";
+import { limits } from "@/lib/contract/limits";
+import type * as contract from "@/lib/contract/merchant/goods/reservations";
+import type { Output } from "@/lib/contract/operation";
+import { readOptionNames } from "@/lib/domain/content/kept-content";
+import { labelVariant } from "@/lib/domain/goods/variants";
+import type { MerchantReadContext } from "../context";
+
+/** Lists the stock that unpaid orders of first-time buyers reserve. */
+export async function listReservations(ctx: MerchantReadContext): Promise<Output<typeof contract.listReservations>> {
+  const most = limits.reservedVariants;
+  const rows = await listReserved(ctx.db, ctx.shop.id, { most: most + 1, mostOrders: limits.ordersAtOnce });
+  return {
+    items: rows.slice(0, most).map((row) => ({
+      variant_id: row.variantId,
+      product_id: row.productId,
+      product_name: row.productName,
+      variant_label: labelVariant(readOptionNames(row.productOptions), row.options),
+      sku: row.sku,
+      stock: row.stock,
+      reserved: row.reserved,
+      orders: row.orders.map(({ id, number, qty, isClaimed, placedAt }) => ({
+        order_id: id,
+        order_number: number,
+        qty,
+        is_claimed: isClaimed,
+        placed_at: placedAt.toISOString(),
+      })),
+    })),
+    is_more: rows.length > most,
+  };
+}
