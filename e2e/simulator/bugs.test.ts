@@ -1,18 +1,3 @@
-import { expect, test } from "vitest";
-import { Program } from "../planting/program";
-import { bugs } from "./bugs/bugs";
-import { simulate } from "./simulate";
+import { testBugs } from "./bug-tests";
 
-/** Seeds to try where the one that is noted shows the bug no more: the program has changed, and with it every run. */
-const others = Array.from({ length: 60 }, (_, index) => index + 1);
-
-test.each(bugs)("a run shows it when $title", async ({ seed: known, ...bug }) => {
-  const program = new Program(bug);
-  const shows = async (seed: number) => (await simulate(seed, program, true)).wrongs.length > 0;
-  for (const seed of [known, ...others]) {
-    if (!(await shows(seed))) continue;
-    if (seed !== known) console.log(`Seed ${seed} shows it now, ${known} no longer: note it in bugs.ts.`);
-    return;
-  }
-  expect.unreachable("no run shows it");
-});
+testBugs(0);

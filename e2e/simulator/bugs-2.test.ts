@@ -1,0 +1,3 @@
+import { testBugs } from "./bug-tests";
+
+testBugs(1);
