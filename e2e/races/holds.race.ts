@@ -29,7 +29,7 @@ test("of five orders of one mailbox that are confirmed at once three are placed,
     const name = `balap${Date.now()}${round}`;
     const wishes = goods.map((piece, tag) => ({
       items: [{ ...piece, qty: 1 }],
-      contact: `${name}+${tag}@contoh.example`,
+      contact: `${name}+${tag}@gmail.com`,
     }));
     const ready = await getReadyInTurns(database, counter, wishes);
     const answers = await together(ready, (buyer) => verify(buyer));

@@ -91,7 +91,7 @@ export const buyersRaces = {
     const name = randomUUID();
     const wishes = goods.map((piece, tag) => ({
       items: [{ ...piece, qty: 1 }],
-      contact: `balap+${tag}@${name}.example`,
+      contact: `${name}+${tag}@gmail.com`,
     }));
     const ready = await getReadyInTurns(database, byMail, wishes);
     const answers = await together(ready, (buyer) => verify(buyer));
