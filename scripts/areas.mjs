@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Failure, report, run, step } from "../processes/steps.mjs";
 import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
-import { readArguments } from "./arguments.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 
 /** @typedef {import("./area-tables.mjs").Row} Row */
 

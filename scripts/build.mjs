@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { nothingConfigured } from "../processes/server.mjs";
 import { report, run, runAloud, step, watched } from "../processes/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
-import { readArguments } from "./arguments.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 import { compressFiles } from "./compress.mjs";
 import { ensureReader } from "./reader.mjs";
 

@@ -1,5 +1,5 @@
-import { readArguments } from "./arguments.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 import { runTests, testQuickly } from "./testing/run.mjs";
 
 readArguments(commands.check);

@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { nothingConfigured, ownServer, startServer } from "../processes/server.mjs";
 import { endChildren, Failure, report, step, whenStopped } from "../processes/steps.mjs";
-import { readArguments } from "./arguments.mjs";
 import { ensureBuilt } from "./build.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 

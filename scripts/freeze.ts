@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newDemands } from "@/lib/contract/openapi/outline";
 import { promisedToday, promises } from "@/lib/contract/openapi/promises";
-import { readArguments } from "./arguments.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 
 /**
  * Writes down what a version of the public API promises, or the merchant's API, so that a test can hold it for ever; a promise that

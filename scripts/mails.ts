@@ -6,8 +6,8 @@ import type { News, Sender } from "../lib/domain/messages/news";
 import { writeLetter } from "../lib/letters/write";
 import { ensureBrowser } from "../processes/browser.mjs";
 import { Failure, report } from "../processes/steps.mjs";
-import { readArguments } from "./arguments.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 import { dataDir } from "./demo-shops.mjs";
 
 readArguments(commands.mails);

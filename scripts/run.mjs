@@ -4,8 +4,8 @@ import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { readArguments } from "./arguments.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 
 /*
  * Runs a program written in TypeScript: `node scripts/run.mjs lib/http/server.ts`.

@@ -1,6 +1,6 @@
 import { report, runAloud } from "../processes/steps.mjs";
-import { readArguments } from "./arguments.mjs";
-import { commands } from "./commands.mjs";
+import { readArguments } from "./commands/arguments.mjs";
+import { commands } from "./commands/commands.mjs";
 
 /** The commands of a build on Vercel, in their order. The first that fails ends it. */
 const steps = [["settings"], ["db:migrate", "--", "--unless-preview"], ["build"]];

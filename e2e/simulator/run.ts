@@ -1,5 +1,5 @@
-import { readArguments } from "../../scripts/arguments.mjs";
-import { commands } from "../../scripts/commands.mjs";
+import { readArguments } from "../../scripts/commands/arguments.mjs";
+import { commands } from "../../scripts/commands/commands.mjs";
 import { Program } from "../planting/program";
 import { bugs } from "./bugs/bugs";
 import { type SimulationResult, simulate } from "./simulate";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readArguments } from "../arguments.mjs";
-import { commands } from "../commands.mjs";
+import { readArguments } from "../commands/arguments.mjs";
+import { commands } from "../commands/commands.mjs";
 import { buildClient } from "./build";
 
 readArguments(commands.client);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Adapters } from "@/lib/adapters";
 import { Complaint } from "@/lib/adapters/complaint";
 import { canonicalHost } from "@/lib/domain/access/host";
-import { ArgumentFault, parseArguments } from "../arguments.mjs";
+import { ArgumentFault, parseArguments } from "../commands/arguments.mjs";
 
 /** What a verb works on. */
 export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &

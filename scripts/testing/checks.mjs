@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { report, run, step, together } from "../../processes/steps.mjs";
 import { ensureBuilt, isBuilt } from "../build.mjs";
-import { commandOf } from "../script-commands.mjs";
+import { commandOf } from "../commands/script-commands.mjs";
 import { sumOf } from "./counts.mjs";
 
 /** What `npm test` looks at without running any of it. Each is one test. */

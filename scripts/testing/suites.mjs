@@ -1,5 +1,5 @@
 import { runPatiently, together, watched } from "../../processes/steps.mjs";
-import { commandOf } from "../script-commands.mjs";
+import { commandOf } from "../commands/script-commands.mjs";
 import { build, logs, sources } from "./checks.mjs";
 import { counted, readPlaywright, readVitest, sumOf } from "./counts.mjs";
 import { timeStep } from "./timing.mjs";

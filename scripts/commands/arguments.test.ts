@@ -60,7 +60,7 @@ test("help shows every option and every example, and is asked for wherever it st
 test("a process ends with 0 after help, and with 2 after what is not understood", () => {
   const ends = (...args: string[]) => {
     const program = `
-      import { readArguments } from "./scripts/arguments.mjs";
+      import { readArguments } from "./scripts/commands/arguments.mjs";
       readArguments(${JSON.stringify({ name: "bake", does: "Bake bread." })}, ${JSON.stringify(args)});
       console.log("works");`;
     const options = { encoding: "utf8" } as const;

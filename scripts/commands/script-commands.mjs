@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** @type {{ scripts: Record<string, string> }} */
-const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const { scripts } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
 /** @type {Record<string, string>} */
 const programs = {

@@ -5,6 +5,6 @@ import { commands } from "./commands.mjs";
 // Loaded before a command that is written in TypeScript: whoever asks for help, or mistypes, waits for none of its modules.
 const [, program] = process.argv;
 const command = Object.values(commands).find(
-  (known) => "program" in known && fileURLToPath(new URL(`../${known.program}`, import.meta.url)) === program,
+  (known) => "program" in known && fileURLToPath(new URL(`../../${known.program}`, import.meta.url)) === program,
 );
 if (command) readArguments(command);

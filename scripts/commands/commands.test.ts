@@ -22,7 +22,7 @@ test("every npm command of ours says what it takes, under its name", () => {
 
 /** How a program is started, so that its arguments are read first. */
 function startsProgram(program: string): RegExp {
-  return new RegExp(`(scripts/run\\.mjs|--import \\./scripts/arguments-first\\.mjs --import tsx) ${program}$`);
+  return new RegExp(`(scripts/run\\.mjs|--import \\./scripts/commands/arguments-first\\.mjs --import tsx) ${program}$`);
 }
 
 describe.each(all)("npm run $name", (command) => {
