@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.end());
 
-test("every operation for those who were let in has a verb of its own, with help and an example", () => {
+test("every operation that needs no browser has a verb of its own, with help and an example", () => {
   const said = merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`);
   expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([]);
   expect(
@@ -28,7 +28,7 @@ test("every operation for those who were let in has a verb of its own, with help
     said.join(", "),
   ).toBe(true);
   expect(said).toEqual(
-    expect.arrayContaining(["me get", "orders list", "orders get", "orders move", "orders move-many"]),
+    expect.arrayContaining(["sessions list", "orders list", "orders get", "orders move", "orders move-many"]),
   );
   expect(merchantCommands.length).toBeGreaterThan(merchantNames().length / 2);
   for (const command of merchantCommands) expect(helpOf(command).at(-1)).toContain("--url");
@@ -64,6 +64,12 @@ test("the revision of somebody is found in the list, as nothing reads one person
   const [json = ""] = await run(`staff change dunia ${id} --name Tuti-Baru --json`);
   expect(JSON.parse(json)).toMatchObject({ id, name: "Tuti-Baru", revision: 2 });
   await expect(run("staff change dunia stf_tiada --name X")).rejects.toThrow("stf_tiada");
+});
+
+test("the revision of what an action below its path changes is found in the list", async () => {
+  const [made = ""] = await run("categories create dunia --label Selendang --json");
+  const merged = await run(`categories merge dunia ${JSON.parse(made).id} --into cat_kain --json`);
+  expect(JSON.parse(merged.join("")).items).toEqual([expect.objectContaining({ id: "cat_kain" })]);
 });
 
 test("a field that is true or false is said with or without no", async () => {

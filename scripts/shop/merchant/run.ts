@@ -87,9 +87,11 @@ async function revisionOf(
 
 /** The revision of what has no path to be read by, from the list that it stands in. */
 async function revisionInList(path: string, params: Record<string, unknown>, ask: Ask): Promise<number> {
-  const [, list = "", key = ""] = /^(.+)\/\{(\w+)\}$/.exec(path) ?? [];
+  // `/categories/{id}/merge` changes what `/categories` lists by its `id`.
+  const [, list = "", key = ""] = /^(.+)\/\{(\w+)\}(?:\/[^{}]+)?$/.exec(path) ?? [];
   const command = merchantCommands.find(({ op }) => op.endpoint === `GET ${list}`);
-  for (let cursor: unknown; command; ) {
+  if (!command) throw new UsageFault(["--revision is needed: the revision that you saw."]);
+  for (let cursor: unknown; ; ) {
     const page = Object(await ask(command, { limit: "100", ...(cursor ? { cursor } : {}) }));
     const found = [page.items ?? []].flat().find((item) => Object(item)[key] === params[key]);
     if (found) return Number(Object(found).revision);
