@@ -31,3 +31,26 @@ test("whoever says no verb, or one that is not there, is told all of them", () =
   expect(() => helpFor("constructor")).toThrow(/^There is no verb constructor\. There are:\n {2}create /);
   expect(() => helpFor("help", "constructor")).toThrow(/^There is no verb constructor\. There are:\n {2}create /);
 });
+
+test("what is about the caller's own person is no command, and whoever asks for it is led to the admin", () => {
+  const refused = [
+    ["me", "get", "larasan"],
+    ["me", "--help"],
+    ["help", "me", "change"],
+    ["session", "send-step-up-code", "larasan"],
+    ["session", "sign-out", "larasan"],
+    ["sessions", "end-other", "larasan"],
+    ["passkeys", "list", "larasan"],
+    ["passkeys", "larasan"],
+    ["push", "get", "larasan", "--help"],
+  ];
+  for (const words of refused) expect(() => helpFor(...words), words.join(" ")).toThrow(/somebody who is signed in/);
+  expect(() => helpFor("sessions", "end-other")).toThrow(
+    "sessions end-other is only for somebody who is signed in: do it in the admin, at /admin of the shop.",
+  );
+  expect(helpFor("sessions")).toEqual([
+    expect.stringMatching(/^ {2}sessions list /),
+    expect.stringMatching(/^ {2}sessions end /),
+  ]);
+  expect(helpFor("--help")?.filter((line) => /^ {2}(me|session|passkeys|push) /.test(line))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { isOfBrowsers } from "./merchant/commands";
 import { helpOf, nounLines } from "./merchant/help";
 import { nounHelp, type SaidToShop, saidBy } from "./said";
 import { type ShopCommand, UsageFault } from "./verb";
@@ -8,9 +9,17 @@ const helpOptions = ["--help", "-h"];
 /** What the words say, or how something is said for whoever asks that. Complains of what cannot be said. */
 export function saidOrHelp(words: readonly string[]): SaidToShop | { help: string[] } {
   const [first = "", ...behind] = words;
+  refuseOfBrowsers(first === "help" ? behind : words);
   if (first === "help" || helpOptions.includes(first)) return { help: behind.length > 0 ? helpOn(behind) : usage() };
   const said = saidBy(words);
   return said && !said.args.some((word) => helpOptions.includes(word)) ? said : { help: helpOn(words) };
+}
+
+/** Names where people find what is about themselves. Nobody is signed in on a command line. */
+function refuseOfBrowsers([noun = "", verb = ""]: readonly string[]): void {
+  if (!isOfBrowsers([noun, verb])) return;
+  const named = /^[a-z]/.test(verb) ? `${noun} ${verb}` : noun;
+  throw new UsageFault([`${named} is only for somebody who is signed in: do it in the admin, at /admin of the shop.`]);
 }
 
 function helpOn(words: readonly string[]): string[] {

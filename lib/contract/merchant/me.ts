@@ -33,4 +33,5 @@ export const getMe = merchantOperation({
   role: "staff",
   errors: [],
   budget: "merchant",
+  ofCaller: true,
 });

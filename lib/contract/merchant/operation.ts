@@ -25,6 +25,8 @@ export type MerchantOperation = Omit<AnyOperation, DatedOnly> & {
   readonly raw?: { readonly types: readonly [string, ...string[]]; readonly maxBytes: number };
   /** The answer is a file and no JSON: the use case returns a `FileAnswer`. */
   readonly file?: FileType;
+  /** It is about the caller's own person, devices or session. A command line has none of them and does not offer it. */
+  readonly ofCaller?: true;
   /** It opens or ends a session: the use case returns a `SessionAnswer`, and its secret goes into the cookie alone. */
   readonly session?: true;
 };

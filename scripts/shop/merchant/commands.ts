@@ -17,15 +17,27 @@ export type MerchantCommand = {
 /** Asks for an operation with an input: by its use case on this machine, or over HTTP. */
 export type Ask = (command: MerchantCommand, input: Record<string, unknown>) => Promise<unknown>;
 
-/** Every operation that is for people or programs who have been let in; a sign-in is for browsers. */
-export const merchantCommands: readonly MerchantCommand[] = merchantNames().flatMap((name) => {
+const operations: readonly MerchantCommand[] = merchantNames().map((name) => {
   const op: MerchantOperation = merchantContract[name];
-  if (op.role === "anyone" || op.session) return [];
   const { path } = splitEndpoint(op.endpoint);
   const [, noun = ""] = path.split("/");
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
-  return [{ name, op, noun, verb: verbOf(name, noun), params }];
+  return { name, op, noun, verb: verbOf(name, noun), params };
 });
+
+/** Every operation that a token or the machine of the shop may ask for. */
+export const merchantCommands: readonly MerchantCommand[] = operations.filter(({ op }) => !needsBrowser(op));
+
+/** True for a sign-in, and for what is about the caller's own person: both need somebody at a browser. */
+function needsBrowser({ role, session, ofCaller }: MerchantOperation): boolean {
+  return role === "anyone" || session === true || ofCaller === true;
+}
+
+/** True if the words name an operation, or a noun, of which no command is offered because it needs somebody at a browser. */
+export function isOfBrowsers([noun, verb]: readonly string[]): boolean {
+  if (merchantCommands.every((command) => command.noun !== noun)) return operations.some((each) => each.noun === noun);
+  return operations.some((each) => each.noun === noun && each.verb === verb && needsBrowser(each.op));
+}
 
 /** The command that two words say, if they say one. */
 export function merchantCommand(noun: string, verb: string | undefined): MerchantCommand | undefined {

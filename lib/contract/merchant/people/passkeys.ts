@@ -5,7 +5,7 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 import { credential, PasskeyOptions } from "./session";
 
-const own = { tag: "People", role: "staff", budget: "merchant" } as const;
+const own = { tag: "People", role: "staff", budget: "merchant", ofCaller: true } as const;
 
 const Passkey = named("Passkey", {
   id: text("Names the passkey."),

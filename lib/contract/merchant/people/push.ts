@@ -6,7 +6,7 @@ import { merchantOperation } from "../operation";
 
 /** Devices that show what their person wants to be told, by web push. */
 
-const own = { tag: "People", role: "staff", budget: "merchant" } as const;
+const own = { tag: "People", role: "staff", budget: "merchant", ofCaller: true } as const;
 
 const PushDevice = named("PushDevice", {
   id: text("Names the device."),

@@ -5,7 +5,7 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
 const signIn = { tag: "Sign-in", role: "anyone", budget: "sign_in" } as const;
-const stepUp = { tag: "Sign-in", role: "staff", budget: "sign_in" } as const;
+const stepUp = { tag: "Sign-in", role: "staff", budget: "sign_in", ofCaller: true } as const;
 
 /** What a passkey is asked for, and what comes back; both are the browser's own, and only it and we need to read them. */
 export const PasskeyOptions = named("PasskeyOptions", {

@@ -47,4 +47,5 @@ export const endOtherSessions = merchantOperation({
   description: "All of the person's sessions but the one that asks.",
   response: named("EndedSessions", { ended: count("How many have ended.") }),
   errors: ["session_required"],
+  ofCaller: true,
 });

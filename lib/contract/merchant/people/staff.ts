@@ -95,4 +95,5 @@ export const changeMe = merchantOperation({
   }),
   response: StaffMember,
   errors: ["session_required"],
+  ofCaller: true,
 });
