@@ -22,6 +22,8 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   // How a purchase goes, whoever carries it: for every kind of test.
   "lib/testing/purchase": ["lib/contract"],
+  // The demo shops, for tests.
+  "lib/testing/demo": ["lib/testing", "drizzle", "lib/services", "lib/adapters", "lib/domain"],
   "app/api": ["lib/http", "lib/services", "lib/contract"],
   "app/media": ["lib/http"],
   "app/dev": ["lib/services", "lib/adapters", "lib/domain"],

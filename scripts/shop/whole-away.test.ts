@@ -128,4 +128,14 @@ test("what is refused on the way ends it, and is named; a token of the staff is 
   const file = join(folder, "produk.csv");
   await say(exporting, file);
   expect(await say(importing, file)).toContain("Nothing was changed: say it again with --apply.");
+  const answers = [
+    await say(exporting, file, "--json"),
+    await say(importing, file, "--json"),
+    await say(applying, place, "--json"),
+  ];
+  expect(answers.map(([json = "", ...more]) => [JSON.parse(json), ...more])).toEqual([
+    [{ shop: "dunia.example", file }],
+    [expect.objectContaining({ applied: false })],
+    [expect.objectContaining({ applied: false })],
+  ]);
 });

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawSvg, renderWebp } from "@/drizzle/seed/pictures/draw";
-import { mediaPath, picturesOf, plantDomains, plantShop } from "@/drizzle/seed/plant";
+import { plantDomains, plantShop } from "@/drizzle/seed/plant";
 import { demoShops } from "@/drizzle/seed/shops/all";
 import { readEnv } from "@/lib/adapters/env";
-import { folderStore, mediaFolder } from "@/lib/adapters/media/folder";
+import { folderStore } from "@/lib/adapters/media/folder";
+import { drawDemoPictures } from "@/lib/testing/demo/pictures";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { create } from "./create";
 import type { ShopCommand } from "./verb";
@@ -22,25 +22,13 @@ beforeAll(async () => {
   for (const shop of demoShops) {
     await plantShop(the.db, shop, noon);
     await plantDomains(the.db, shop, [`${shop.slug}.example`]);
-    await draw(shop);
+    await drawDemoPictures(shop, folder);
   }
 });
 afterAll(async () => {
   await the.end();
   rmSync(folder, { recursive: true });
 });
-
-/** The one picture that is no drawing is as good as any other. */
-let photo: Buffer | undefined;
-
-async function draw(shop: (typeof demoShops)[number]): Promise<void> {
-  for (const picture of picturesOf(shop)) {
-    const file = join(mediaFolder(folder), mediaPath(shop, picture).replace("/media/", ""));
-    mkdirSync(dirname(file), { recursive: true });
-    if (!file.endsWith(".svg")) photo ??= await renderWebp(picture.picture);
-    writeFileSync(file, file.endsWith(".svg") ? drawSvg(picture.picture) : (photo ?? ""));
-  }
-}
 
 const say = (verb: ShopCommand, ...args: string[]) =>
   verb.run(args, { ...the.at(noon), env, media: folderStore(folder) });

@@ -97,7 +97,7 @@ async function applyTo(
   if (isNothing(shown)) return answer([`${name} is as ${typed} says: nothing is to be done.`, ...shown.left], false);
   const lines = [...linesOf(shown), ...(hand.here ? [] : [bySteps])];
   if (!isSure && process.stdin.isTTY) {
-    for (const line of lines) console.log(line);
+    for (const line of lines) console.error(line);
     if (!(await isConfirmed(`Do this to ${name}? (y/N) `))) return answer(["Nothing was changed."], false);
   } else if (!isSure) return answer([...lines, "Nothing was changed: say it again with --yes."], false);
   await applyWhole(hand, wanted, { ...how, shown });
@@ -110,8 +110,9 @@ async function applyTo(
 const bySteps =
   "Over HTTP this is done step by step, in this order: what is refused ends it, and what comes before stays done.";
 
+/** Asks on the error output, as the output may be a JSON document. */
 async function isConfirmed(question: string): Promise<boolean> {
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await asking.question(question);
   asking.close();
   return /^(y|ya|yes)$/i.test(answer.trim());
