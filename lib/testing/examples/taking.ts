@@ -20,6 +20,12 @@ type Wire = {
   bytes?: Uint8Array;
 };
 
+/** A call that is made in another way than the edge would. */
+export type CarriedCall = { name: MerchantOperationName; ctx: ExampleContext; bytes: Uint8Array | undefined };
+
+/** Makes a call in another way; null if it does not. */
+export type Carrier = (call: CarriedCall) => Promise<{ outcome: unknown } | null>;
+
 type Called<N extends MerchantOperationName> = Output<MerchantContract[N]>;
 
 /** Calls use cases of the merchant's API as the edge would, and keeps the first call of each as its example. Only tests use it. */
@@ -27,7 +33,11 @@ export class Taking {
   readonly examples: Partial<Record<MerchantOperationName, MerchantExample>> = {};
   readonly #times = new Map<string, number>();
 
-  constructor(public ctx: ExampleContext) {}
+  /** `carry` may make the first call of each operation. */
+  constructor(
+    public ctx: ExampleContext,
+    readonly carry: Carrier = async () => null,
+  ) {}
 
   /** Whoever asks from now on, or when. */
   as(change: Partial<ExampleContext>): void {
@@ -44,13 +54,15 @@ export class Taking {
     this.#times.set(name, time);
     beginChance(`${name} ${time}`);
     const op: MerchantOperation = merchantContract[name];
-    const { answer, shown } = outcomeOf(op, await this.#call(name, op, wire));
+    const { answer, shown } = outcomeOf(op, await this.#call(name, op, wire, time === 1));
     await settleBackground();
     this.examples[name] ??= { ...requestOf(op, wire), answer: shown };
     return answer as Called<N>;
   }
 
-  async #call(name: MerchantOperationName, op: MerchantOperation, wire: Wire): Promise<unknown> {
+  async #call(name: MerchantOperationName, op: MerchantOperation, wire: Wire, isFirst: boolean): Promise<unknown> {
+    const carried = isFirst ? await this.carry({ name, ctx: this.ctx, bytes: wire.bytes }) : null;
+    if (carried) return carried.outcome;
     const input = {
       ...wire.path,
       ...(op.query ? Object(op.query.parse(wire.query ?? {})) : {}),

@@ -1,4 +1,5 @@
 import { type MerchantCommand, merchantCommands } from "./commands";
+import { formatExample } from "./example";
 import { type Flag, flagsOf, neededWords } from "./flags";
 import { isOfOrders } from "./numbers";
 
@@ -29,17 +30,14 @@ function placeOf({ name, kind, choices }: Flag): string {
 
 /** Everything about one command, with an example. */
 export function helpOf(command: MerchantCommand): string[] {
-  const { noun, verb, params, op } = command;
-  const needed = flagsOf(command).filter(({ isNeeded }) => isNeeded);
-  const said = [...params.map((name) => `<${name}>`), ...needed.map(({ name }) => `--${name} …`)];
-  const example = `npm run shop -- ${[noun, verb, "larasan", ...said].join(" ")}`;
+  const { op } = command;
   return [
     `npm run shop -- ${usageOf(command)}`,
     `    ${op.summary}. ${op.description}`,
     ...flagsOf(command).map(({ name, does }) => `    --${name}: ${does}`),
     ...(isOfOrders(command) ? ["    An order is named by its id or by its number."] : []),
-    `Example: ${example}`,
-    `Over HTTP: ${example.replace(" larasan", "")} --url https://toko.example --token etl_…`,
+    `Example: ${formatExample(command)}`,
+    "Over HTTP, from anywhere: say --url <address of the shop> --token <token> in place of <slug>.",
   ];
 }
 

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { employOwner } from "@/drizzle/seed/owner";
+import { plantDomains, plantShop } from "@/drizzle/seed/plant";
+import { demoShops } from "@/drizzle/seed/shops/all";
+import { folderStore } from "@/lib/adapters/media/folder";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { getProduct } from "@/lib/services/catalogue/catalogue";
+import { findShop } from "@/lib/services/shops/shops";
+import { takeGoods } from "../examples/goods";
+import { takeOffers } from "../examples/offers";
+import { buyer, takeOrders } from "../examples/orders";
+import { takePeople } from "../examples/people";
+import { photographed, plainPicture } from "../examples/pictures";
+import { takeEndings, takeSettings } from "../examples/settings";
+import { type Carrier, type ExampleContext, Taking } from "../examples/taking";
+import { midtransPlayer } from "../players/midtrans";
+import { openStage, type PlayerStage } from "../players/stage";
+import { noon, type TestWorld, withPartners, world } from "../world";
+
+const host = "larasan.example";
+/** The printed code of a merchant who does not exist. */
+const printed =
+  "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
+  "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
+
+/** The demo shop on a certain day. `takeAll` calls every operation of the merchant's API in turn. Only tests use it. */
+export type DemoStory = {
+  ctx: ExampleContext;
+  takeAll: (carry?: Carrier) => Promise<Record<string, Taking>>;
+  end: () => Promise<void>;
+};
+
+/** Opens the demo shop. A test that wants the same ids each time takes its random bytes from `chance.ts`. */
+export async function openDemoStory(): Promise<DemoStory> {
+  const town = await world();
+  const stage = await openStage(midtransPlayer("SB-Mid-server-contoh"));
+  const records = new Map<string, string>();
+  await setDefaultTime(town, sql`timestamptz '2026-11-15T05:00:00Z'`);
+  const folder = mkdtempSync(join(tmpdir(), "etalase-demo-"));
+  const ctx = { ...(await openLarasan(town, stage, records)), media: folderStore(folder) };
+  return {
+    ctx,
+    takeAll: (carry) => takeAll(ctx, records, carry),
+    async end() {
+      await stage.close();
+      await town.end();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function openLarasan(town: TestWorld, stage: PlayerStage, records: Map<string, string>): Promise<ExampleContext> {
+  const [larasan] = demoShops;
+  if (!larasan) throw new Error("There is no demo shop.");
+  await plantShop(town.db, larasan, noon);
+  await plantDomains(town.db, larasan, [host]);
+  const usual = town.at(noon);
+  await employOwner(usual, larasan, noon);
+  const shop = await findShop(town.db, host, noon.getTime());
+  if (!shop) throw new Error("The demo shop was not planted.");
+  const env = { partnersUrl: stage.url, ownersChoosePlan: true };
+  const partners = openPartners({ standIns: true, partnersUrl: stage.url }, usual.secrets, town.db);
+  const findTxt = async (name: string) => [...records].flatMap(([known, value]) => (known === name ? [value] : []));
+  const webhooks = { accepts: () => true, post: async () => 204 };
+  return {
+    ...withPartners({ ...usual, partners }, { findTxt, leadsHere: async () => true, webhooks }),
+    shop,
+    env,
+    media: null,
+    who: { kind: "command" },
+    host,
+    userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36",
+    identity: null,
+    session: null,
+  };
+}
+
+async function takeAll(
+  ctx: ExampleContext,
+  records: Map<string, string>,
+  carry?: Carrier,
+): Promise<Record<string, Taking>> {
+  const people = new Taking(ctx, carry);
+  await takePeople(people);
+  const next = () => new Taking(people.ctx, carry);
+  const [settings, goods, orders, offers] = [next(), next(), next(), next()];
+  await takeSettings(settings, await photographed(printed), records);
+  await takeGoods(goods, await plainPicture());
+  await takeOrders(orders);
+  offers.passes(60);
+  await takeOffers(offers, (await getProduct(ctx, { slug: "kain-kawung-soga" })).value.id ?? "");
+  await takeEndings(settings, buyer.contact);
+  return { people, settings, goods, orders, offers };
+}
+
+/** Sets the time of rows that are made without one. */
+async function setDefaultTime({ db }: TestWorld, moment: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_default is not null and data_type = 'timestamp with time zone'`);
+  for (const { table, column } of rows) {
+    const [of, name] = [sql.identifier(String(table)), sql.identifier(String(column))];
+    await db.execute(sql`alter table ${of} alter column ${name} set default ${moment}`);
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { employOwner } from "@/drizzle/seed/owner";
+import { plantDomains, plantShop } from "@/drizzle/seed/plant";
+import { demoShops } from "@/drizzle/seed/shops/all";
+import { readEnv } from "@/lib/adapters/env";
+import { folderStore } from "@/lib/adapters/media/folder";
+import { secretsOf } from "@/lib/adapters/secrets";
+import { isMerchantRead } from "@/lib/contract/merchant/failures";
+import { drawDemoPictures } from "@/lib/testing/demo/pictures";
+import { openDemoStory } from "@/lib/testing/demo/story";
+import type { CarriedCall } from "@/lib/testing/examples/taking";
+import { splitByShell } from "@/lib/testing/shell";
+import { noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { runShop } from "./main";
+import { merchantCommands } from "./merchant/commands";
+import type { Desk } from "./verb";
+import { verbs } from "./verbs";
+
+/*
+ * Runs the examples of `--help` in this process, by the function that the command calls. One file runs those of the operations and
+ * those of our own verbs, because it takes longer to load their modules than to run them.
+ */
+
+// The ids of the recorded examples come from chosen chance.
+vi.mock("node:crypto", async (original) => {
+  const { chosenBytes, chosenInt } = await import("@/lib/testing/examples/chance");
+  return { ...(await original<object>()), randomBytes: chosenBytes, randomInt: chosenInt };
+});
+
+const folder = mkdtempSync(join(tmpdir(), "etalase-examples-"));
+const out: string[] = [];
+const faults: string[] = [];
+
+beforeAll(() => {
+  // Files are looked for where the command was typed.
+  vi.stubEnv("INIT_CWD", folder);
+  vi.spyOn(console, "log").mockImplementation((line) => out.push(line));
+  vi.spyOn(console, "error").mockImplementation((line) => faults.push(line));
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command line, and returns its status and both of its outputs. */
+async function run(desk: Desk, ...words: string[]) {
+  const status = await runShop(words, async () => desk);
+  return { status, printed: out.splice(0), complained: faults.splice(0) };
+}
+
+/** The examples in the help of commands, in their order, without `npm run shop --`. */
+async function readExamples(names: readonly string[]): Promise<string[]> {
+  const lead = "Example: npm run shop -- ";
+  const examples: string[] = [];
+  for (const name of names) {
+    await runShop([...name.split(" "), "--help"], () => Promise.reject(new Error("Help opened a database.")));
+    const example = out.splice(0).find((line) => line.startsWith(lead));
+    examples.push(example?.slice(lead.length) ?? "");
+  }
+  // No blank is left for the reader to fill in.
+  expect(examples.filter((example) => example === "" || /<|…/.test(example))).toEqual([]);
+  return examples;
+}
+
+test("every example of an operation runs as printed, and answers --json with one document", {
+  timeout: 180_000,
+}, async () => {
+  const examples = await readExamples(merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`));
+  const words = splitByShell(examples);
+  const ran: string[] = [];
+  const refused: string[] = [];
+  /** `--json` is added, as the story goes on with the answer. An example that changes nothing is also run without it. */
+  const runPrinted = async ({ name, ctx, bytes }: CarriedCall) => {
+    const at = merchantCommands.findIndex((each) => each.name === name);
+    const [command, example = []] = [merchantCommands[at], words[at]];
+    if (!command) return null;
+    if (bytes) writeFileSync(join(folder, example[example.indexOf("--file") + 1] ?? ""), bytes);
+    const { db, secrets, partners, media, now } = ctx;
+    const desk = { env: { ...readEnv({}), ...ctx.env }, db, secrets, partners, media: media ?? null, now };
+    const first = await run(desk, ...example, "--json");
+    const second = isMerchantRead(command.op) ? await run(desk, ...example) : first;
+    const complained = [...first.complained, ...second.complained];
+    if (first.status + second.status > 0 || complained.length > 0 || first.printed.length !== 1) {
+      refused.push(`${examples[at]} ends with ${first.status}, ${second.status}: ${complained.join(" ")}`);
+      return null;
+    }
+    ran.push(name);
+    const answer = JSON.parse(first.printed[0] ?? "");
+    return { outcome: command.op.file ? { body: answer.content } : answer };
+  };
+  const story = await openDemoStory();
+  await story.takeAll(runPrinted).finally(story.end);
+  expect(refused).toEqual([]);
+  expect(merchantCommands.filter(({ name }) => !ran.includes(name)).map(({ name }) => name)).toEqual([]);
+});
+
+/** The demo shop in a database of its own, with the settings of somebody who has just changed `APP_SECRET`. */
+async function openShop(): Promise<{ town: TestWorld; desk: Desk }> {
+  const [larasan] = demoShops;
+  if (!larasan) throw new Error("There is no demo shop.");
+  await drawDemoPictures(larasan, folder);
+  const town = await world();
+  await plantShop(town.db, larasan, noon);
+  await plantDomains(town.db, larasan, ["larasan.example"]);
+  const usual = town.at(noon);
+  await employOwner(usual, larasan, noon);
+  const env = { ...readEnv({ DATA_DIR: folder }), formerSecrets: [worldSecret] };
+  const secrets = secretsOf("the secret that comes after it", worldSecret);
+  const desk = { ...usual, env, secrets, media: folderStore(folder) };
+  await run(desk, "export", "larasan", "produk.csv");
+  return { town, desk };
+}
+
+// The examples follow the order of the help: `export` writes what `apply` reads.
+
+test("every example of our own verbs runs as printed", async () => {
+  const { town, desk } = await openShop();
+  for (const words of splitByShell(await readExamples(Object.keys(verbs)))) {
+    const { status, printed, complained } = await run(desk, ...words);
+    expect({ words, status, complained }).toEqual({ words, status: 0, complained: [] });
+    expect(printed.length, words.join(" ")).toBeGreaterThan(0);
+  }
+  await town.end();
+});
+
+test("every one of our own verbs answers --json with one document, also where apply asks first", async () => {
+  const { town, desk } = await openShop();
+  for (const words of splitByShell(await readExamples(Object.keys(verbs)))) {
+    const { status, printed, complained } = await run(desk, ...words, "--json");
+    expect({ words, status, complained }).toEqual({ words, status: 0, complained: [] });
+    expect(printed, words.join(" ")).toHaveLength(1);
+    expect(JSON.parse(printed[0] ?? ""), words.join(" ")).toBeTypeOf("object");
+  }
+  const file = join(folder, "larasan-toko", "settings.json");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), name: "Larasan Baru" }));
+  const asked: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => asked.push(String(text)) > 0);
+  const stdout = vi.spyOn(process.stdout, "write");
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  vi.spyOn(process, "stdin", "get").mockReturnValue(terminal as unknown as typeof process.stdin);
+  terminal.write("ya\n");
+  const { status, printed, complained } = await run(desk, "apply", "larasan", "larasan-toko", "--json");
+  expect(asked.join("")).toContain("Do this to larasan? (y/N) ");
+  expect([status, complained]).toEqual([0, expect.arrayContaining(["~ settings.json"])]);
+  expect(stdout).not.toHaveBeenCalled();
+  expect(printed.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ applied: true })]);
+  await town.end();
+});

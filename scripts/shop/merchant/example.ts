@@ -1,0 +1,40 @@
+import { merchantExamples } from "@/lib/contract/merchant/examples";
+import type { MerchantCommand } from "./commands";
+import { type Flag, flagsOf } from "./flags";
+
+/** Names of the files that examples send, by their types. */
+const fileNames: Record<string, string> = {
+  "image/jpeg": "foto.jpg",
+  "image/png": "foto.png",
+  "image/webp": "foto.webp",
+};
+
+/** Writes the recorded call of an operation on the demo shop as a command. A test runs each as it is printed. */
+export function formatExample(command: MerchantCommand): string {
+  const { name, noun, verb, params, op } = command;
+  const { path = {}, query = {}, body = {} } = merchantExamples[name] ?? {};
+  const input: Record<string, unknown> = { ...query, ...body };
+  const options = flagsOf(command).flatMap((flag) => {
+    const [field = "", ...inner] = flag.path;
+    return inner.length > 0 || input[field] === undefined ? [] : formatOption(flag, input[field]);
+  });
+  const file = op.raw ? ["--file", fileNames[op.raw.types[0]] ?? "berkas.bin"] : [];
+  const words = [noun, verb, "larasan", ...params.map((param) => quoteWord(path[param] ?? "")), ...options, ...file];
+  return `npm run shop -- ${words.join(" ")}`;
+}
+
+function formatOption({ name, kind }: Flag, value: unknown): string[] {
+  if (kind === "flag" && typeof value === "boolean") return [value ? `--${name}` : `--no-${name}`];
+  return [`--${name}`, quoteWord(formatValue(kind, value))];
+}
+
+function formatValue(kind: Flag["kind"], value: unknown): string {
+  const isPlainList = Array.isArray(value) && value.every((each) => /^[^,[\]"]+$/.test(String(each)));
+  if (isPlainList && kind !== "json") return value.join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Quotes a word for a shell, if it needs that. */
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
