@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectDb } from "@/lib/adapters/db/connection/connect";
+import { readEnv } from "@/lib/adapters/env";
+import { openPartners } from "@/lib/adapters/partners/partners";
+import { openSecrets } from "@/lib/adapters/secrets";
+import { runAll } from "@/lib/services/upkeep/timed";
+import { runCommand } from "@/lib/testing/command";
+import { createTestDatabase } from "@/lib/testing/database";
+import { splitByShell } from "@/lib/testing/shell";
+import { chosenBy } from "../testing/names.mjs";
+import { commands, type NpmCommand } from "./commands.mjs";
+
+const all: NpmCommand[] = Object.values(commands);
+
+/** Commands whose examples are run here, in this order: each needs what the one before has left. */
+const quick = ["settings", "areas", "db:migrate", "db:seed", "doctor"];
+
+/**
+ * Commands whose examples are not run here, because they take too long or write into the sources. `commands.test.ts` shows that they
+ * take the arguments of their examples. What an example names must exist.
+ */
+const named: Record<string, (words: readonly string[]) => unknown> = {
+  // Each starts a server or another program, and stories of their own do so.
+  demo: () => true,
+  dev: () => true,
+  start: () => true,
+  build: () => true,
+  "vercel-build": () => true,
+  // Each runs this test.
+  test: (words) => words.length === 0 || chosenBy(words).files.length > 0,
+  "test:full": () => true,
+  check: () => true,
+  // A run takes ten seconds; `e2e/simulator/seeds.test.ts` holds these seeds.
+  simulate: ([, seeds = ""]) => seeds.split("-").every((seed) => 1 <= Number(seed) && Number(seed) <= 25),
+  bench: ([only = ""]) => commands.bench.options.only.choices.some((part) => only === `--only=${part}`),
+  "bench:web": ([, page]) => readFileSync("bench/web/stage.ts", "utf8").includes(`name: "desk: ${page}"`),
+  // It writes into `lib`; `freeze.test.ts` shows what it writes.
+  freeze: ([promise]) => existsSync(`lib/contract/frozen/${promise}.txt`),
+  // It starts a browser.
+  mails: () => true,
+  // `package.test.ts` builds and installs the package.
+  client: () => true,
+};
+
+const folder = mkdtempSync(join(tmpdir(), "etalase-commands-"));
+let settings: Record<string, string>;
+beforeAll(async () => {
+  settings = { ...(await createTestDatabase()), DATA_DIR: folder, STAND_INS: "on" };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The examples of a command, each as the words behind its name. */
+function readExamples(name: string): string[][] {
+  const { examples = [] } = all.find((command) => command.name === name) ?? {};
+  return splitByShell(examples).map((words) => {
+    const behind = words.slice(words[1] === "run" ? 2 : 1);
+    expect([words[0], behind[0]]).toEqual(["npm", name]);
+    return behind.slice(behind[1] === "--" ? 2 : 1);
+  });
+}
+
+test("every command is either run here or has a reason why not", () => {
+  expect([...quick, ...Object.keys(named)].sort()).toEqual(all.map(({ name }) => name).sort());
+});
+
+test.each(quick)("every example of npm run %s runs as printed", async (name) => {
+  if (name === "doctor") await doTimedWork();
+  for (const args of readExamples(name)) {
+    const { status, said, complained } = runCommand(name, args, settings);
+    expect(status, [...said, ...complained].join("\n")).toBe(0);
+  }
+});
+
+/** Does what a server does in its first minute. The doctor finds a deployment broken that never did it. */
+async function doTimedWork(): Promise<void> {
+  const env = readEnv(settings);
+  const { db, close } = await connectDb(env);
+  const secrets = openSecrets(env);
+  await runAll({ db, secrets, partners: openPartners(env, secrets, db) }, new Date());
+  await close();
+}
+
+test("what the other examples name exists", () => {
+  for (const [name, isThere] of Object.entries(named)) {
+    for (const words of readExamples(name)) expect(isThere(words), `${name} ${words.join(" ")}`).toBe(true);
+  }
+});
