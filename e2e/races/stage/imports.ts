@@ -23,6 +23,11 @@ export async function bringFile(desk: Desk, file: string): Promise<string> {
   return id;
 }
 
+/** Deletes imports that a race with a planted bug left open: a shop has room for three. */
+export async function discardImports({ db }: RaceDatabase): Promise<void> {
+  await db.query("delete from imports where state <> 'done'");
+}
+
 /** How far an import is, as it was answered. */
 export function importIn({ text }: RaceResponse): { state: string; done: number; made: number; same: number } {
   return JSON.parse(text);
@@ -46,7 +51,10 @@ export async function holdResumedImport(database: RaceDatabase, desk: Desk, impo
   const names = newNames(many);
   const id = await bringFile(desk, productFile(names));
   // On a machine that is very slow it gives way to others after the first transaction: then another file is brought.
-  if (!(await cutOff(database, desk, id, importer))) return holdResumedImport(database, desk, importer);
+  if (!(await cutOff(database, desk, id, importer))) {
+    await finishImport(desk, id);
+    return holdResumedImport(database, desk, importer);
+  }
   // What the first transaction saved is there, whatever became of the second.
   expect(await countSaved(database, names)).toBeGreaterThanOrEqual(250);
   const { done, made } = await finishImport(desk, id);
