@@ -20,13 +20,17 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The simulator's tests run by themselves: `seeds` in npm test, the other seeds and the mutations in npm run test:full. */
+/** `npm test` runs the first seeds of the simulator, `npm run test:full` the other seeds and the bugs that it must find. */
 const isSimulated = (path: string) => path.startsWith("e2e/simulator/");
 const seeds = "e2e/simulator/seeds.test.ts";
 const isMoreSeeds = (path: string) => /^e2e\/simulator\/more-seeds.*\.test\.ts$/.test(path);
 
 /** Hands our API description and our media store to programs of others, which have a lock file of their own. */
 const isForeign = (path: string) => /^e2e\/(description|s3)\.test\.ts$/.test(path);
+
+/** Whether a test starts whole commands, each of which takes a second or more of a processor. */
+const startsCommands = (path: string) =>
+  /^scripts\/(commands|deploy|shop)\/|^scripts\/(areas|doctor|environment|run)\.test\.ts$/.test(path);
 
 /** Whether a test plays all timers of its thread, and with them what others have left running there: a database's come again for ever. */
 const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/.test(readFileSync(path, "utf8"));
@@ -39,9 +43,14 @@ function simulatorProject(part: string, include: string[]) {
   return { extends: true as const, test: { name: `simulator-${part}`, include, testTimeout: 3_600_000 } };
 }
 
+/** Runs tests that read all modules anew, in a thread that packages were loaded into once. */
+function afreshProject(name: string, include: string[]) {
+  return { extends: true as const, test: { name, isolate: false, setupFiles: "lib/testing/afresh.ts", include } };
+}
+
 /**
  * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind:
- * they read them anew, in a thread that packages were loaded into once (`afresh.ts`).
+ * they read them anew (`afresh.ts`).
  *
  * They run in threads, since threads of one process share what V8 has compiled of the embedded database, which every process
  * compiled anew: six files that use it took 49 s of processor time in processes and 30 s in threads.
@@ -78,15 +87,14 @@ export default defineConfig({
           include: tests.filter((path) => isAlone(path) && !isSimulated(path) && !isForeign(path)),
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "afresh",
-          isolate: false,
-          setupFiles: "lib/testing/afresh.ts",
-          include: tests.filter((path) => !isPure(path) && !isAlone(path)),
-        },
-      },
+      afreshProject(
+        "commands",
+        tests.filter((path) => startsCommands(path) && !isAlone(path)),
+      ),
+      afreshProject(
+        "afresh",
+        tests.filter((path) => !isPure(path) && !isAlone(path) && !startsCommands(path)),
+      ),
       { extends: true, test: { name: "together", isolate: false, include: tests.filter(isPure) } },
     ],
   },

@@ -57,14 +57,14 @@ export const commands = {
   },
   test: {
     name: "test",
-    does: "Run the tests: types, style, units, races, seeds, and stories on our own server and in a browser.",
+    does: "Run the tests: types, style, units, seeds, and stories on our own server and in a browser.",
     options: { ...noInstallOption },
     words: [{ name: "name", does: "only tests with this in their path, or else in their title", isMany: true }],
     examples: ["npm test", "npm test -- pricing"],
   },
   "test:full": {
     name: "test:full",
-    does: "Run npm test, then more seeds, mutations, programs of others, the Next and Vercel servers, and Firefox.",
+    does: "Run npm test, then races, more seeds, mutations, whole commands, faults, other servers, and Firefox.",
     options: { ...noInstallOption },
     examples: ["npm run test:full"],
   },

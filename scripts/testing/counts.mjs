@@ -32,6 +32,17 @@ export function sumOf(counts) {
 }
 
 /**
+ * Runs one suite after the other, also after one that failed, until somebody stops them.
+ * @param {(() => Promise<Count>)[]} runs
+ * @param {() => boolean} [isStopped]
+ */
+export async function inTurn(runs, isStopped = () => false) {
+  const counts = [];
+  for (const next of runs) if (!isStopped()) counts.push(await next());
+  return sumOf(counts);
+}
+
+/**
  * Reads vitest's report. A file in which no test was found counts as a failed test.
  * @param {{
  *   numPassedTests: number,

@@ -12,7 +12,7 @@ import { ensureAnalyzer } from "../../processes/systemd.mjs";
 import { ensureAreas } from "../areas.mjs";
 import { ensureInstalled } from "../install/install.mjs";
 import { sources } from "./checks.mjs";
-import { reportRetries, sumOf } from "./counts.mjs";
+import { inTurn, reportRetries } from "./counts.mjs";
 import { chosenBy } from "./names.mjs";
 import { addedSuites, mainSuites, races, stories, units } from "./suites.mjs";
 import { reportTiming, timeStep } from "./timing.mjs";
@@ -22,6 +22,7 @@ import { reportTiming, timeStep } from "./timing.mjs";
 const programFolder = resolve(fileURLToPath(new URL("../..", import.meta.url)), ".test/programs");
 const plain = { RUN_KEEPS: programFolder, ...(watched ? {} : { NO_COLOR: "1" }) };
 let interrupted = false;
+const isInterrupted = () => interrupted;
 
 /** Runs tests in the folder of the project, prints their sum as the last line, and ends the process. @param {() => Promise<Count>} tests */
 export async function runTests(tests) {
@@ -54,7 +55,7 @@ export function testFully() {
 /** @param {{ isFull: boolean }} scope */
 async function testAll({ isFull }) {
   const { env, stop } = await timeStep("installation", () => prepare(isFull));
-  const sum = await inTurn(isFull ? [...mainSuites(env), ...addedSuites(env)] : mainSuites(env));
+  const sum = await inTurn(isFull ? [...mainSuites(env), ...addedSuites(env)] : mainSuites(env), isInterrupted);
   await stop();
   reportTiming();
   reportRetries();
@@ -97,7 +98,7 @@ const reminders = [
 export async function testQuickly() {
   await ensureInstalled();
   await ensureAreas();
-  return inTurn([sources, () => units(plain, reminders)]);
+  return inTurn([sources, () => units(plain, reminders)], isInterrupted);
 }
 
 /** Runs the tests with one of these names. Each kind starts the servers that it needs. @param {readonly string[]} words */
@@ -115,12 +116,5 @@ export async function testNamed(words) {
     if (chosen.length === 0) return [];
     return [() => runner(plain, title === null ? chosen : [...chosen, byTitle, title])];
   });
-  return inTurn(runs);
-}
-
-/** Runs one after the other, also after one that failed. @param {(() => Promise<Count>)[]} runs */
-async function inTurn(runs) {
-  const counts = [];
-  for (const next of runs) if (!interrupted) counts.push(await next());
-  return sumOf(counts);
+  return inTurn(runs, isInterrupted);
 }

@@ -1,7 +1,7 @@
 import { runPatiently, together, watched } from "../../processes/steps.mjs";
 import { commandOf } from "../commands/script-commands.mjs";
 import { build, logs, sources } from "./checks.mjs";
-import { counted, readPlaywright, readVitest, sumOf } from "./counts.mjs";
+import { counted, inTurn, readPlaywright, readVitest, sumOf } from "./counts.mjs";
 import { timeStep } from "./timing.mjs";
 
 /** The suites of `npm test`, and those that `npm run test:full` adds. */
@@ -9,36 +9,35 @@ import { timeStep } from "./timing.mjs";
 /** @typedef {import("./counts.mjs").Count} Count */
 /** @typedef {Record<string, string>} Env */
 
-/** The projects of Playwright that `npm test` runs; `addedProjects` are the other servers and browsers. */
-const mainProjects = ["faults", "api-own", "api-postgres", "browser", "shop-apart", "shop"];
-const addedProjects = ["api-next", "api-vercel", "firefox"];
+/** The projects of Playwright that `npm test` runs; `addedProjects` are faults, other servers, sites apart and other browsers. */
+const mainProjects = ["api-own", "api-postgres", "shop"];
+const addedProjects = ["faults", "api-next", "browser", "firefox", "shop-apart", "api-vercel"];
 
 /**
- * The gate. Races have the processors almost to themselves: a statement that waits too long for a lock is rejected, and that must
- * not depend on other suites. Only the checks of the sources run beside them, at the lowest priority.
+ * The gate.
  * @param {Env} env
  * @returns {(() => Promise<Count>)[]}
  */
 export function mainSuites(env) {
+  const builtAndChecked = () => inTurn([() => timeStep("build", build), () => timeStep("sources", () => sources())]);
   return [
-    () => simulator("seeds", env),
-    () => sideBySide([() => units(env, projects(["alone", "afresh", "together"])), () => timeStep("build", build)]),
-    () => sideBySide([() => races(env), () => timeStep("sources", () => sources({ isPatient: true }))]),
+    () => sideBySide([() => units(env, projects(["simulator-seeds", "alone", "afresh", "together"])), builtAndChecked]),
     () => stories(env, projects(mainProjects)),
     () => timeStep("logs", () => logs(env)),
   ];
 }
 
 /**
- * The rest: the other seeds, mutations, programs of others that read our API description, the Next and Vercel servers, Firefox.
+ * The rest: races, the other seeds, mutations, whole commands, programs of others that read our API description, and the other
+ * stories. Races have the processors almost to themselves: a statement that waits too long for a lock is rejected, and that must
+ * not depend on other suites. Only the simulator runs beside them, at the lowest priority: it has no time limit.
  * @param {Env} env
  * @returns {(() => Promise<Count>)[]}
  */
 export function addedSuites(env) {
   return [
-    () => simulator("more-seeds", env),
-    () => sideBySide([() => simulator("bugs", env, runPatiently), () => raceMutations(env)]),
-    () => vitest("foreign programs", [...commandOf("test:unit"), ...projects(["foreign"])], env),
+    () => sideBySide([() => inTurn([() => races(env), () => raceMutations(env)]), () => simulator(env, runPatiently)]),
+    () => vitest("commands", [...commandOf("test:unit"), ...projects(["commands", "foreign"])], env),
     () => stories(env, projects(addedProjects), "added-stories"),
     () => timeStep("added logs", () => logs(env)),
   ];
@@ -63,13 +62,13 @@ export function units(env, chosen = []) {
 }
 
 /**
- * A part of the simulator.
- * @param {"seeds" | "more-seeds" | "bugs"} part
+ * The simulator's other seeds, and the bugs that it must find.
  * @param {Env} env
- * @param {typeof runPatiently} [runner]
+ * @param {typeof runPatiently} runner
  */
-function simulator(part, env, runner) {
-  return vitest(`simulator ${part}`, [...commandOf("test:unit"), `--project=simulator-${part}`], env, runner);
+function simulator(env, runner) {
+  const chosen = projects(["simulator-more-seeds", "simulator-bugs"]);
+  return vitest("simulator", [...commandOf("test:unit"), ...chosen], env, runner);
 }
 
 const mutations = "e2e/races/planted.race.ts";
