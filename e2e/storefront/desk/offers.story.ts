@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { limits } from "@/lib/contract/limits";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { hold } from "../network";
@@ -151,12 +152,29 @@ story(
     const table = await page.evaluate((at) => fetch(at).then((answer) => answer.text()), path ?? "");
     expect(table.split("\r\n")[0]).toContain("produk,terjual,omzet,pesanan");
     await visitor.opens("/admin/pesanan?list=all");
+    await visitor.waits();
+    await page.locator(".orders").evaluate(fillList, limits.merchantPageSize);
+    expect(await page.getByText("Unduh CSV").evaluate(measureShift)).toBe(0);
     await visitor.presses(page.getByText("Unduh CSV"));
     const saved = page.waitForEvent("download");
     await visitor.pressesButton("Unduh dengan data pembeli");
     expect((await saved).suggestedFilename()).toBe("pesanan-all-dengan-pembeli.csv");
   },
 );
+
+/** Shows as many orders as a page of the list has: the first one again and again. */
+function fillList(list: Element, count: number): void {
+  const [order] = list.children;
+  while (order && list.children.length < count) list.append(order.cloneNode(true));
+}
+
+/** Scrolls to an element, and answers with how far it moves while what came into sight with it is drawn. */
+async function measureShift(element: Element): Promise<number> {
+  element.scrollIntoView({ block: "center" });
+  const { top } = element.getBoundingClientRect();
+  for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  return element.getBoundingClientRect().top - top;
+}
 
 /** Somebody else changes the voucher meanwhile, as a script of the page. */
 async function raiseQuota(id: string): Promise<void> {
