@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { createMerchantClient, type MerchantClient } from "@/lib/client/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { StoryBuyer } from "../buyer";
@@ -11,12 +12,14 @@ export async function signIn(shop: StoryShop, contact: string): Promise<string> 
   return headers["set-cookie"]?.split(";")[0] ?? "";
 }
 
+const SentTicket = z.object({ ticket: z.string() });
+
 /** Asks for a code to sign in with, and reads it in the demo's inbox; with it goes its ticket. */
 export async function asksForCode(shop: StoryShop, contact: string): Promise<{ code: string; ticket: string }> {
   let ticket = "";
   const code = await new StoryBuyer(shop, contact).awaitsCode(async () => {
     const sent = await shop.merchant("POST", "/session/code", { headers: { Origin: shop.origin }, data: { contact } });
-    ticket = String(Object(sent.body).ticket);
+    ticket = SentTicket.parse(sent.body).ticket;
   });
   return { code, ticket };
 }

@@ -53,9 +53,9 @@ for (const [name] of showing.filter(([, op]) => isAboutBuyers(op))) {
   test(`a stored response of ${name} says which buyers it is about`, () => {
     const example = { ...merchantExamples, ...examples }[name as keyof typeof merchantExamples];
     expect(example, "an example of its request and response").toBeDefined();
-    const { path = {}, body = {}, answer } = example ?? { answer: {} };
+    const { path = {}, body = {}, answer = {} } = example ?? {};
     const ctx = { secrets: secretsOf(worldSecret), shopId: "shp_world" };
-    const { about, isShown } = findBuyerMarks(ctx, { ...path, ...body }, Object(answer));
+    const { about, isShown } = findBuyerMarks(ctx, { ...path, ...body }, { answer });
     expect([about.length > 0, isShown]).toEqual([true, true]);
   });
 }

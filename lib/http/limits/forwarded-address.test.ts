@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { readEnv } from "@/lib/adapters/env";
+import { memoryKv } from "@/lib/adapters/kv/memory";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
 import { checkForwarding } from "@/lib/services/upkeep/checks/deployment";
@@ -54,7 +55,7 @@ test("the log says it once, and the doctor until the header is trusted or nobody
   const env = readEnv({});
   const { db } = shop;
   const findings = (setting: Record<string, string>, now = noon) =>
-    checkForwarding({ ...shop.at(now), env: readEnv(setting), kv: Object(null), media: null, now });
+    checkForwarding({ ...shop.at(now), env: readEnv(setting), kv: memoryKv(), media: null, now });
   const look = watchForwarding({ env, db, clock: { now: () => noon } });
   look(caller("203.0.113.7", { "x-forwarded-for": "198.51.100.1" }));
   await settleBackground();
