@@ -51,12 +51,11 @@ story(
   "stock that first-time buyers reserve is listed with its orders, and is released after a question",
   async ({ visitor, shop, buyer, merchant }) => {
     const { page } = visitor;
-    const name = `Nila${Date.now()}`;
-    await entersDesk(visitor, merchant, "/admin/stok");
-    const variants = [{ price: 50_000, weight_grams: 200, sku: name, first_stock: 6 }];
-    const { id } = await asks(page, "POST", "/products", { name, published: true, variants });
-    const { token } = await buyer.orders({ items: [{ product_id: String(id), qty: 2 }], pays: "transfer_bca" });
+    const name = `Kain nila ${Date.now()}`;
+    const { slug } = await merchant.offers(shop, { name, price: 50_000, stock: 6 });
+    const { token } = await buyer.orders({ takes: [[slug, 2]], pays: "transfer_bca" });
     await buyer.claims(token);
+    await entersDesk(visitor, merchant, "/admin/stok");
     await visitor.presses(page.getByRole("link", { name: "Ditahan pembeli baru" }));
     await page.waitForURL(/\/admin\/stok\/ditahan$/);
     const line = page.getByRole("listitem").filter({ hasText: name });
