@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from "playwright/test";
 import { hosts } from "../servers";
 import { story as overHttp, siteOf } from "../story";
-import { type MerchantActions, openBackstage } from "./backstage";
+import type { MerchantActions } from "./backstage";
 import { Guard } from "./guard";
 import { StorefrontVisitor } from "./visitor";
 
@@ -59,9 +59,12 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   backstage: [
     async ({ staged }, use) => {
       // Where there is no address, the database is in the process of the server under test.
-      const backstage = staged.DATABASE_URL ? await openBackstage(staged.DATABASE_URL) : null;
+      if (!staged.DATABASE_URL) return use(null);
+      // Most of the modules that a story loads are behind this one. Only a worker whose stories have a merchant needs them.
+      const { openBackstage } = await import("./backstage");
+      const backstage = await openBackstage(staged.DATABASE_URL);
       await use(backstage);
-      await backstage?.close();
+      await backstage.close();
     },
     { scope: "worker" },
   ],
