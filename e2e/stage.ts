@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
-import { createDatabase } from "../processes/databases";
+import { createDatabase, databaseUrl } from "../processes/databases";
 import { startPostgres } from "../processes/postgres.mjs";
 import { hasRedis, startRedis } from "../processes/redis.mjs";
 import { Failure, report, step } from "../processes/steps.mjs";
 import { openVercelStack } from "../processes/vercel";
 import { ensureBuilt } from "../scripts/build.mjs";
-import { plant } from "./planted-shops";
+import { plant, plantOnce } from "./planted-shops";
 import { empty, partnersPort, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
 import { stageVariable } from "./staged";
 
@@ -86,7 +86,7 @@ class StartedServers {
 
   async #plant(): Promise<string> {
     const folder = ".test/planted";
-    await step("Planting the shops", () => plant({ ...servers.own, folder }));
+    await plantOnce("planted", () => step("Planting the shops", () => plant({ ...servers.own, folder })));
     return folder;
   }
 
@@ -94,9 +94,14 @@ class StartedServers {
     const postgres = await startPostgres();
     if (!postgres) throw new Failure("To leave the stories on Postgres out, set TEST_DATABASE_URL to none.");
     this.#stops.push(postgres.stop);
-    const planted = await createDatabase(postgres.url, "etalase_planted");
-    const place = { ...servers.own, folder: ".test/planted-postgres" };
-    await step("Planting the shops in Postgres", () => plant(place, { DATABASE_URL: planted }));
+    const host = new URL(postgres.url).host.replace(":", "-");
+    const planted = databaseUrl(postgres.url, "etalase_planted");
+    await plantOnce(`planted-${host}`, () =>
+      step("Planting the shops in Postgres", async () => {
+        await createDatabase(postgres.url, "etalase_planted");
+        await plant({ ...servers.own, folder: ".test/planted-postgres" }, { DATABASE_URL: planted });
+      }),
+    );
     return { server: postgres.url, planted };
   }
 

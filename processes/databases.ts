@@ -8,6 +8,11 @@ export async function createDatabase(serverUrl: string, name: string, original?:
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name} ${template}`);
   await client.end();
+  return databaseUrl(serverUrl, name);
+}
+
+/** The address of a database on a server. */
+export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
