@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { bannedWords, limits, repeatedExports } from "./naming-limits";
+
+/*
+ * Keeps names and comments plain (docs/glossary.md). Each limit is the number of today and only shrinks: rename, and lower the limit
+ * in the same commit.
+ */
+
+const roots = ["app", "lib", "drizzle", "scripts", "processes", "e2e", "bench"];
+const isSource = /(?<!\.d)\.(tsx?|mjs)$/;
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : listSources(path);
+    return isSource.test(path) ? [path] : [];
+  });
+}
+
+const sources = roots
+  .flatMap(listSources)
+  .filter((path) => !path.startsWith("lib/naming"))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+const declaration = /\b(?:const|let|function\*?|class|type|interface|enum)\s+([A-Za-z_$][\w$]*)/g;
+const member = /^\s*(?:(?:readonly|async|static|get|set|private|override)\s+)*#?([A-Za-z_$][\w$]*)\??\s*[(:]/gm;
+
+/** Lists the names that a source declares: its file, variables, functions, types and members. */
+function listNames({ path, text }: { path: string; text: string }): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
+  const names = [declaration, member].flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
+  return [basename(path).replace(/\..*/, ""), ...names];
+}
+
+/** Splits a name at case changes, hyphens and underscores. */
+function splitName(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+}
+
+test("no banned word gets into one more name", () => {
+  const namesByWord = new Map<string, Set<string>>(bannedWords.map((word) => [word, new Set()]));
+  for (const name of new Set(sources.flatMap(listNames)))
+    for (const word of splitName(name)) namesByWord.get(word)?.add(name);
+  const counts = Object.fromEntries([...namesByWord].map(([word, names]) => [word, names.size]));
+  const wrong = bannedWords.flatMap((word) => {
+    const [count, limit] = [counts[word] ?? 0, limits.names[word] ?? 0];
+    if (count > limit)
+      return `${word}: ${count} names, ${limit} allowed: ${[...(namesByWord.get(word) ?? [])].join(" ")}`;
+    return count < limit ? `${word}: ${count} names are left: lower the limit of ${limit}` : [];
+  });
+  expect(wrong, "Take a name of docs/glossary.md.").toEqual([]);
+});
+
+test("few doc comments start with a wh-word", () => {
+  const sentences = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].flatMap(([, comment = ""]) =>
+      comment
+        .replace(/^\s*\*\s?/gm, "")
+        .replace(/@\w+.*/g, "")
+        .split(/(?<=[.!?])\s+/)
+        .map((sentence) => sentence.trim())
+        .filter((sentence) => sentence.split(/\s+/).length >= 3),
+    ),
+  );
+  const starting = sentences.filter((sentence) => /^["`(]*(what|whoever|whatever|whether|who|whose)\b/i.test(sentence));
+  expect(starting.length, "Start comments with a verb or a noun.").toBeLessThanOrEqual(limits.whSentences);
+});
+
+test("an exported name is defined in one file", () => {
+  const exported =
+    /^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface|enum) ([A-Za-z_$][\w$]*)/gm;
+  const files = new Map<string, string[]>();
+  for (const { path, text } of sources.filter(
+    ({ path }) => /^(app|lib)\//.test(path) && !/\.test\.|\/testing\//.test(path),
+  ))
+    for (const name of new Set([...text.matchAll(exported)].map(([, found = ""]) => found)))
+      files.set(name, [...(files.get(name) ?? []), path]);
+  const repeated = [...files].filter(([, paths]) => paths.length > 1).map(([name]) => name);
+  const known = new Set(repeatedExports);
+  expect(
+    repeated.filter((name) => !known.has(name)).map((name) => `${name}: ${files.get(name)?.join(", ")}`),
+    "Give the newer one a name of its own.",
+  ).toEqual([]);
+  expect(
+    [...known].filter((name) => !repeated.includes(name)),
+    "Delete them from the list.",
+  ).toEqual([]);
+});
