@@ -12,10 +12,8 @@ test("no function carries the embedded database, which cannot live in one", () =
   expect(carriers).toEqual([]);
 });
 
-test("functions that read files and codes carry the thread that does it", () => {
-  for (const route of ["imports/[id]/check", "imports/[id]/result", "imports/[id]/apply"]) {
-    const list = `.next/server/app/api/merchant/v1/${route}/route.js.nft.json`;
-    const { files } = JSON.parse(readFileSync(list, "utf8"));
-    expect(files.some((file: string) => file.endsWith(".reader/reader.cjs"))).toBe(true);
-  }
+test("the function of the merchant API carries the thread that reads files and codes", () => {
+  const list = ".next/server/app/api/merchant/v1/[[...path]]/route.js.nft.json";
+  const { files } = JSON.parse(readFileSync(list, "utf8"));
+  expect(files.some((file: string) => file.endsWith(".reader/reader.cjs"))).toBe(true);
 });

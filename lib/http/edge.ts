@@ -94,13 +94,18 @@ export function routeNowhere<O extends AnyOperation, G extends object>(edge: Edg
 
 function handled<O extends AnyOperation, G extends object>(served: ServedPath<O, G>, path: PathTemplate): Route {
   const answer: Route["answer"] = (incoming, params) => receive(served, incoming, params);
+  const handlers = createHandlers((incoming) => answer(incoming, match(path, incoming.path)));
+  return { ...handlers, path, answer };
+}
+
+/** Creates the exports of a route file of Next. */
+export function createHandlers(answer: (incoming: Incoming) => Soon<HttpAnswer>): Record<HttpVerb, Handler> {
   const handler: Handler = async (request) => {
-    const incoming = fromRequest(request);
-    const told = await answer(incoming, match(path, incoming.path));
+    const response = await answer(fromRequest(request));
     workAfterAnswer();
-    return toResponse(told);
+    return toResponse(response);
   };
-  const verbs = {
+  return {
     GET: handler,
     HEAD: handler,
     POST: handler,
@@ -109,7 +114,6 @@ function handled<O extends AnyOperation, G extends object>(served: ServedPath<O,
     DELETE: handler,
     OPTIONS: handler,
   };
-  return { ...verbs, path, answer };
 }
 
 /**

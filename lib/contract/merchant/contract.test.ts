@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { splitEndpoint } from "../endpoints";
 import { merchantContract } from ".";
@@ -10,18 +9,6 @@ type Json = Record<string, unknown>;
 
 const document: Json = JSON.parse(JSON.stringify(describeMerchant("https://toko.example")));
 const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
-
-test("a route file stands at every path of the merchant's API, serves it, and no other does", () => {
-  const folder = "app/api/merchant/v1";
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("route.ts"));
-  const paths = new Set(merchantNames().map((name) => splitEndpoint(merchantEndpoints[name]).path));
-  const promised = [...paths].map((path) => `${path.slice(1).replace(/\{(\w+)\}/g, "[$1]")}/route.ts`);
-  expect(files.sort(), `${folder} needs a route.ts for each`).toEqual([...promised, "[[...unknown]]/route.ts"].sort());
-  for (const path of paths) {
-    const file = `${folder}${path.replace(/\{(\w+)\}/g, "[$1]")}/route.ts`;
-    expect(readFileSync(file, "utf8"), file).toContain(`= at("${path}");`);
-  }
-});
 
 test("every operation is in the map of endpoints, and in the description", () => {
   for (const name of merchantNames()) expect(merchantContract[name].endpoint).toBe(merchantEndpoints[name]);

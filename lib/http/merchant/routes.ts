@@ -5,7 +5,7 @@ import { merchantNames } from "@/lib/contract/merchant/openapi";
 import { match, noParams } from "@/lib/contract/path";
 import type { Soon } from "@/lib/domain/soon";
 import { useCases } from "@/lib/services/merchant/use-cases";
-import { type Route, routeAt, routeNowhere } from "../edge";
+import { createHandlers, type Route, routeAt, routeNowhere } from "../edge";
 import type { HttpAnswer, Incoming } from "../message";
 import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
 
@@ -29,7 +29,7 @@ export function isMerchantPath(path: string): boolean {
   return path === merchantBasePath || path.startsWith(`${merchantBasePath}/`);
 }
 
-/** Answers any request to the merchant's API, as the route files do together. A path without parameters counts first. */
+/** Answers any request to the merchant API. A path without parameters counts first. */
 export function dispatchMerchant(incoming: Incoming): Soon<HttpAnswer> {
   const fixed = routes.get(incoming.path.slice(merchantBasePath.length));
   if (fixed?.path.names.length === 0) return fixed.answer(incoming, noParams);
@@ -39,6 +39,9 @@ export function dispatchMerchant(incoming: Incoming): Soon<HttpAnswer> {
   }
   return nowhere.answer(incoming, null);
 }
+
+/** The exports of the route file that serves the merchant API. */
+export const merchantHandlers = createHandlers(dispatchMerchant);
 
 function namesByPath(): Map<string, MerchantOperationName[]> {
   const found = new Map<string, MerchantOperationName[]>();

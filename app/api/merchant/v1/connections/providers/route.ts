@@ -1,4 +1,0 @@
-import { at } from "@/lib/http/merchant/routes";
-
-/** GET /connections/providers: who can be connected. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/connections/providers");

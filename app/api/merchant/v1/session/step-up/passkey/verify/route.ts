@@ -1,4 +1,0 @@
-import { at } from "@/lib/http/merchant/routes";
-
-/** POST /session/step-up/passkey/verify: the proof. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/session/step-up/passkey/verify");

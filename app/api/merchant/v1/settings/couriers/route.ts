@@ -1,4 +1,0 @@
-import { at } from "@/lib/http/merchant/routes";
-
-/** POST /settings/couriers: one more courier. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = at("/settings/couriers");
