@@ -63,6 +63,10 @@ const ofRules =
 const ofOwnServers = /e2e\/(faults|outside)\/[^/]*\.story\.ts$/;
 const ofShopsApart = /storefront\/apart\/.*\.story\.ts$/;
 
+/** Long stories of the shop and the admin that `npm test` leaves to `npm run test:full`; it has shorter ones of the same pages. */
+const ofLongVisits =
+  /storefront\/(reading|desk\/(states|settings|guide|offers|people|pages|desktop-hands|installed|photos|import))\.story\.ts$/;
+
 const inFirefox = /firefox\.story\.ts$/;
 
 type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
@@ -130,7 +134,13 @@ export default defineConfig<StoryOptions & Options, Needs>({
       use: { ...atDesk, apis },
     }),
     // A phone, unless a story says that it is told at a desk: a project of its own would start workers and browsers anew.
-    storefront("shop", shop, toShop, { testMatch: "*.story.ts", testIgnore: ofShopsApart, workers: 4, use: onPhone }),
+    storefront("shop", shop, toShop, {
+      testMatch: "*.story.ts",
+      testIgnore: [ofShopsApart, ofLongVisits],
+      workers: 4,
+      use: onPhone,
+    }),
+    storefront("shop-long", shop, toShop, { testMatch: ofLongVisits, workers: 4, use: onPhone }),
     // Last, as its many short stories keep every worker busy until the long ones before are over.
     ...(hasVercelStack() ? [api("vercel", 2, ofBuyers, [ofArrival, ofRulesAlone, ofReads])] : []),
   ],

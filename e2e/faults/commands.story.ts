@@ -50,17 +50,3 @@ test("npm run dev fills the shops, serves them as they are being written, and sa
     expect(stdout).toContain("Larasan");
   });
 });
-
-const others: [title: string, args: string[], said: RegExp][] = [
-  ["draws every mail", ["run", "mails"], /letters are in/],
-  ["tells a run of the simulator", ["run", "simulate", "--", "--seed", "7"], /All promises held/],
-  ["has no migration to write", ["run", "db:generate"], /No schema changes/],
-];
-
-for (const [title, args, said] of others) {
-  test(`npm ${args.join(" ")} ${title}`, async () => {
-    test.skip(args.includes("mails") && !process.env.CHROMIUM_PATH, "There is no Chromium here to draw them in.");
-    const { stdout } = await run("npm", args, { env });
-    expect(stdout).toMatch(said);
-  });
-}

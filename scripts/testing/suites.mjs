@@ -11,7 +11,7 @@ import { timeStep } from "./timing.mjs";
 
 /** The projects of Playwright that `npm test` runs; `addedProjects` are faults, other servers, sites apart and other browsers. */
 const mainProjects = ["api-own", "api-postgres", "shop"];
-const addedProjects = ["faults", "api-next", "browser", "firefox", "shop-apart", "api-vercel"];
+const addedProjects = ["faults", "api-next", "browser", "firefox", "shop-apart", "shop-long", "api-vercel"];
 
 /**
  * The gate.
@@ -108,7 +108,9 @@ export async function stories(env, chosen = [], name = "stories") {
   // Where nobody watches, a story that fails is told again, and listed: a host may stop its machines for seconds.
   if (!watched) args.push("--retries=2");
   const hasBrowser = env.CHROMIUM_PATH !== "";
-  args.push(...(hasBrowser ? chosen : chosen.filter((word) => !/=(browser|shop|shop-apart|firefox)$/.test(word))));
+  args.push(
+    ...(hasBrowser ? chosen : chosen.filter((word) => !/=(browser|shop|shop-apart|shop-long|firefox)$/.test(word))),
+  );
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const count = await timeStep(name, () => counted(file, args, settings, readPlaywright));
   if (hasBrowser) return count;
