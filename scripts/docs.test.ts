@@ -18,7 +18,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 const pages = [
   "README.md",
   "CONTRIBUTING.md",
-  ...["operators", "merchants", "developers", "contributors"].map((name) => `docs/${name}.md`),
+  ...["operators", "merchants", "developers", "contributors", "glossary"].map((name) => `docs/${name}.md`),
   "deploy/README.md",
 ];
 
@@ -28,7 +28,7 @@ const runners: Record<string, [file: string, sign: string]> = {
   build: ["scripts/build.mjs", '"build"'],
   check: ["scripts/check.mjs", "testQuickly"],
   client: ["scripts/client/package.test.ts", "buildClient"],
-  "db:generate": ["e2e/faults/commands.story.ts", '"db:generate"'],
+  "db:generate": ["e2e/faults/tools.story.ts", '"db:generate"'],
   "db:migrate": ["scripts/deploy/start.test.ts", 'runCommand("db:migrate"'],
   demo: ["e2e/faults/commands.story.ts", '"demo"'],
   dev: ["e2e/faults/commands.story.ts", '"dev"'],
@@ -36,9 +36,9 @@ const runners: Record<string, [file: string, sign: string]> = {
   format: ["scripts/docs.test.ts", "scripts.format"],
   freeze: ["scripts/freeze.test.ts", "freeze"],
   lint: ["scripts/testing/checks.mjs", 'commandOf("lint")'],
-  mails: ["e2e/faults/commands.story.ts", '"mails"'],
+  mails: ["e2e/faults/tools.story.ts", '"mails"'],
   shop: ["scripts/docs.test.ts", "saidBy("],
-  simulate: ["e2e/faults/commands.story.ts", '"simulate"'],
+  simulate: ["e2e/faults/tools.story.ts", '"simulate"'],
   start: ["e2e/faults/start.story.ts", '["start"]'],
   test: ["scripts/testing/names.test.ts", "chosenBy"],
   "test:full": [".ci/run", "npm run test:full"],

@@ -87,6 +87,7 @@ async function prepare(isFull) {
 /** The tests that name a step which was forgotten when something was added. */
 const reminders = [
   "lib/architecture.test.ts",
+  "lib/naming.test.ts",
   "lib/contract",
   "lib/adapters/db/upkeep/expansion.test.ts",
   "conformance",

@@ -17,7 +17,7 @@ const routes = new Map(
 );
 
 /** What answers every path that is none of them. */
-export const nowhere = routeNowhere(merchantEdge);
+const nowhere = routeNowhere(merchantEdge);
 
 /** The route of a path. */
 export function at(path: MerchantPath): Route {
