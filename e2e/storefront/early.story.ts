@@ -1,7 +1,8 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
+import { entersDesk } from "./desk/desk";
 import { hold, scripts } from "./network";
-import type { StorefrontVisitor } from "./visitor";
+import { awake, type StorefrontVisitor } from "./visitor";
 
 /** Opens a page whose scripts do not come before `act` is done. */
 async function actsEarly(visitor: StorefrontVisitor, path: string, act: () => Promise<void>): Promise<void> {
@@ -96,3 +97,16 @@ for (const path of ["/keranjang", "/checkout"]) {
     await expect(visitor.page.getByRole("main").getByRole("button").first()).toBeVisible();
   });
 }
+
+story(
+  "words that are typed into the search for orders before the page's scripts are ready are looked for",
+  async ({ visitor, merchant }) => {
+    const { page } = visitor;
+    await entersDesk(visitor, merchant, "/admin/pesanan");
+    const field = page.getByRole("main").getByRole("searchbox");
+    await actsEarly(visitor, "/admin/pesanan/cari", () => field.fill("tidak ada begini"));
+    await awake(field);
+    await visitor.pressesButton("Cari");
+    await expect(page.getByText("Tidak ada pesanan untuk “tidak ada begini”.")).toBeVisible();
+  },
+);

@@ -29,9 +29,9 @@ export function OrderSearch({ zone }: { zone: string }) {
   };
   useEffect(() => {
     const { cari: q, halaman: pages }: Remembered = Object(history.state);
-    if (field.current) field.current.value = typeof q === "string" ? q : "";
-    if (typeof q === "string") void find(nothingFor(q), typeof pages === "number" ? pages : 1);
-    else field.current?.focus();
+    if (typeof q !== "string") return field.current?.focus();
+    if (field.current) field.current.value = q;
+    void find(nothingFor(q), typeof pages === "number" ? pages : 1);
   }, []);
   const submit = () => {
     const q = field.current?.value.trim() ?? "";
