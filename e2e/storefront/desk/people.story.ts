@@ -59,7 +59,10 @@ story(
     await entersDesk(budi, merchant, "/admin/sesi");
     await visitor.opens("/admin/sesi");
     await visitor.pressesButton("Keluarkan semua yang lain");
+    const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await visitor.pressesButton("Ya, keluarkan semua");
+    // A question that is open hides what stands behind it as well.
+    expect((await ended).status()).toBe(200);
     await expect(page.getByRole("button", { name: "Keluarkan semua yang lain" })).toBeHidden();
     await budi.opens("/admin/pesanan");
     await isOut(budi.page);
