@@ -28,7 +28,7 @@ const isMoreSeeds = (path: string) => /^e2e\/simulator\/more-seeds.*\.test\.ts$/
 /** Hands our API description and our media store to programs of others, which have a lock file of their own. */
 const isForeign = (path: string) => /^e2e\/(description|s3)\.test\.ts$/.test(path);
 
-/** Whether a test starts whole commands, each of which takes a second or more of a processor. */
+/** True for a test that starts whole commands. Each takes a second or more of a processor. */
 const startsCommands = (path: string) =>
   /^scripts\/(commands|deploy|shop)\/|^scripts\/(areas|doctor|environment|run)\.test\.ts$/.test(path);
 

@@ -1,13 +1,13 @@
 import { type CartLine, exceedLimit, type RefusedLine } from "./cart";
 
-/** What first-time buyers together may reserve. */
+/** Limits on the stock that first-time buyers reserve together. */
 export type ReservationRules = {
   firstTimeSharePercent: number;
   firstTimePerAddress: number;
   firstTimePerDomain: number;
 };
 
-/** What first-time buyers reserve beside an order whose stock is taken already. */
+/** Pieces that first-time buyers reserve beside an order whose stock is taken already. */
 export type ReservedBefore = {
   /** By variant: pieces that other orders reserve, and those that are still on hand. */
   variants: readonly { variantId: string; reserved: number; onHand: number }[];

@@ -55,7 +55,7 @@ export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise
   return { mailboxKey, callerKey };
 }
 
-/** What a first-time buyer reserves by an order, and by whom it counts: the mailbox, the address and the mail domain. */
+/** Keys by which reservations of a first-time buyer count: contact, client address and mail domain. */
 export type FirstTimeBuyer = Pick<ReservationRow, "mailboxKey" | "callerKey" | "domainKey">;
 
 /** By whom the reservations of a buyer count; null for one who has paid here. */

@@ -136,7 +136,7 @@ async function takeGoods(ctx: Context, tx: Db, { cart, orderId, firstTime }: Tak
   return { moves, emptied: [...taken].flatMap(([variantId, left]) => (left === 0 ? [variantId] : [])) };
 }
 
-/** What a first-time buyer reserves: the stock that the order took. */
+/** Lists the reservations of a first-time buyer: the stock that the order took. */
 function reservationRows(buyer: FirstTimeBuyer, moves: readonly StockMoveRow[]): ReservationRow[] {
   return moves.flatMap(({ shopId, variantId, orderId, qty }) =>
     orderId === null ? [] : [{ shopId, variantId, orderId, qty: -qty, ...buyer }],

@@ -14,8 +14,8 @@ const r = called(firstTimeReservations, "r");
 export type ReservationRow = typeof firstTimeReservations.$inferSelect;
 
 /**
- * What first-time buyers reserve beside the order that is placed: of its variants, from its address and from its mail domain. It
- * must stand in a statement that begins after the stock was taken: those who reserve the same have committed by then, or wait.
+ * Sums the pieces that first-time buyers reserve: of the order's variants, from its address and from its mail domain. Use it in a
+ * statement that begins after the stock was taken. Orders that reserve the same have then committed, or wait.
  */
 export function findReserved(shopId: Slot<string>, rows: Slot<readonly ReservationRow[]>) {
   const ids = rows.in((all) => all.map(({ variantId }) => variantId));

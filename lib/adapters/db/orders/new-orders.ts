@@ -36,7 +36,7 @@ export type NewOrder = {
   amountHeldUntil: Date;
   /** Who must have a place for one more unpaid order: the mailbox, then perhaps the address on the network. */
   holders: readonly Holder[];
-  /** What a first-time buyer reserves by it; empty for others. */
+  /** Stock that a first-time buyer reserves with it; empty for other buyers. */
   reservations: readonly ReservationRow[];
 };
 
@@ -122,7 +122,7 @@ function placeName(at: number): Sql {
   return sql.raw(`place_${at}`);
 }
 
-/** What was written, and what was found. */
+/** Result of placing an order. */
 type PlacedOrder = Noted & { places: number; reserved: ReservedPieces | null };
 
 /** The statement for so many holders, with reservations or without, and what it answers with. */

@@ -7,7 +7,7 @@ import { orders } from "../tables/orders";
 const o = called(orders, "o");
 const paid = called(orders, "paid");
 
-/** Whether the contact of an order has ever paid its shop. Where the mailbox of an old order is not known, its contact tells. */
+/** True if the contact of an order has ever paid its shop. Old orders without a mailbox are compared by contact. */
 export function isOfPayer(order: typeof o): Sql {
   return sql`exists (
     select 1 from ${paid} where ${paid.shopId} = ${order.shopId} and ${paid.paidAt} is not null and ${paid.total} > 0
@@ -15,7 +15,7 @@ export function isOfPayer(order: typeof o): Sql {
         or (${paid.mailboxKey} is null and ${paid.contactKey} = ${order.contactKey})))`;
 }
 
-/** Whether the contact of an order has ever paid the shop. */
+/** Returns true if the contact of an order has ever paid the shop. */
 export function hasPaidBefore(db: Db, shopId: string, orderId: string): Promise<boolean> {
   return isFound(
     db,
