@@ -9,39 +9,39 @@ import { pricedCart } from "./price";
 import { cartItems, paymentMethod, voucherCode } from "./shipping";
 
 const Contact = named("Contact", {
-  channel: word(channels, "Where the code will go."),
-  masked: text("The contact with its middle hidden, to show to the buyer."),
+  channel: word(channels, "Channel for the code."),
+  masked: text("Contact with its middle hidden, for display to the buyer."),
 });
 
 export const Draft = named("Draft", {
-  draft_id: text("Names the draft: send it with the code."),
-  expires_at: instant("Until when it can be confirmed; price the cart again after that."),
-  otp_required: flag("Whether a code must be sent and verified; today always true."),
-  contact: part(Contact, "Where the code will go."),
+  draft_id: text("Identifies the draft: send it with the code."),
+  expires_at: instant("End of validity; create a new draft after that."),
+  otp_required: flag("True if a code must be sent and verified; always true today."),
+  contact: part(Contact, "Contact that receives the code."),
   ...pricedCart,
 });
 
 const DraftRequest = z.object({
   items: cartItems,
-  customer_name: line(1, 100).describe("Who receives the parcel."),
-  contact: line(3, 254).describe("An e-mail address or an Indonesian mobile number; the code goes there."),
-  phone: line(8, 25).describe("A mobile number for the courier."),
+  customer_name: line(1, 100).describe("Recipient of the parcel."),
+  contact: line(3, 254).describe("E-mail address or Indonesian mobile number that receives the code."),
+  phone: line(8, 25).describe("Mobile number for the courier."),
   address: writing(5, 500).describe("Street, house number, RT/RW, landmarks."),
   city: line(1, 100)
     .nullish()
     .describe(
-      "Counts where `shipping.mode` is `flat` and the quote names no place; else it is the city of the quoted place.",
+      "Used if `shipping.mode` is `flat` and the quote has no destination; otherwise the quoted destination sets the city.",
     ),
   note: writing(0, limits.buyerNoteLength)
     .nullish()
-    .describe("What the buyer asks the shop to heed; the merchant reads it with the order."),
+    .describe("Buyer's note to the shop; the merchant reads it with the order."),
   payment_method: paymentMethod,
   shipping_quote_id: line(1, 1_000)
     .nullish()
-    .describe("`quote_id` of the chosen rate; needed where `shipping.mode` is `quoted`."),
+    .describe("`quote_id` of the chosen rate; required if `shipping.mode` is `quoted`."),
   courier_code: line(1, 40)
     .nullish()
-    .describe("`code` of one of `commerce.couriers`; needed where `shipping.mode` is `flat`."),
+    .describe("`code` of one of `commerce.couriers`; required if `shipping.mode` is `flat`."),
   voucher_code: voucherCode,
 });
 
@@ -50,8 +50,8 @@ const draftId = line(1, 60).describe("`draft_id` of the draft.");
 export const createDraft = operation({
   endpoint: endpoints.createDraft,
   tag: "Checkout",
-  summary: "Price the cart and hold it until the buyer confirms",
-  description: `The server prices the cart; only ids and quantities are sent. The draft lives ${limits.draftSeconds / 60} minutes and holds no stock.`,
+  summary: "Create a priced draft",
+  description: `Prices the cart and stores it until the buyer confirms. Send only ids and quantities; the server determines the prices. The draft is valid for ${limits.draftSeconds / 60} minutes and reserves no stock.`,
   body: DraftRequest,
   response: Draft,
   errors: [
@@ -68,8 +68,8 @@ export const createDraft = operation({
 export const sendCode = operation({
   endpoint: endpoints.sendCode,
   tag: "Checkout",
-  summary: "Send the buyer a one-time code",
-  description: `A code goes to the buyer's e-mail or WhatsApp. A new one replaces the old one; a contact gets ${limits.codesPerHour} an hour over all shops, and at most ${limits.codesPerHourOfShop} of them from a shop where it never paid.`,
+  summary: "Send a one-time code",
+  description: `Sends a code to the buyer's e-mail address or WhatsApp. A new code replaces the old one. A contact gets at most ${limits.codesPerHour} codes an hour over all shops. A shop where it never paid may send ${limits.codesPerHourOfShop} of them.`,
   body: z.object({ draft_id: draftId }),
   response: CodeSent,
   errors: ["not_found", "draft_expired", "order_moved", "otp_limit"],
@@ -79,15 +79,18 @@ export const sendCode = operation({
 export const verifyCode = operation({
   endpoint: endpoints.verifyCode,
   tag: "Checkout",
-  summary: "Check the code and place the order",
+  summary: "Verify the code and place the order",
   description:
-    "`track_token` is returned only here; keep it. The right code sent again for the same draft, while it would still be valid, or for a day while the order's payment was never opened, answers with the same order.",
+    "Places the order and returns its `track_token`. Store it: no other operation returns it. Sending the right code again for the same draft returns the same order. This works while the code is valid, and for a day if the payment was never opened.",
   body: z.object({ draft_id: draftId, code: oneTimeCode }),
   response: named("PlacedOrder", {
-    order: part(Order, "The order as it was placed."),
-    payment: part(Payment, "How to pay it. Where its status is `failed`, no gateway answered: open payment again."),
-    track_token: text("Opens the order from now on. It is told only here: keep it, and treat it as a secret."),
-    track_url: text("The order's page on the shop's primary domain, to link to."),
+    order: part(Order, "The placed order."),
+    payment: part(
+      Payment,
+      "Payment instructions. If the status is `failed`, no gateway responded: reopen the payment.",
+    ),
+    track_token: text("Gives access to the order. It is returned only here: store it, and treat it as a secret."),
+    track_url: text("URL of the order's page on the shop's primary domain."),
   }),
   errors: [
     "invalid_code",

@@ -2,19 +2,17 @@ import { count, flag, line, named, text, word } from "./fields";
 
 export const channels = ["email", "whatsapp"] as const;
 
-/** Where a code was sent, as much of it as may be shown. */
+/** Recipient of a code, masked for display. */
 export const CodeSent = named("CodeSent", {
-  channel: word(channels, "Where the code went, so that the buyer knows where to look."),
-  masked: text("The contact with its middle hidden, to show to the buyer."),
-  sent: flag("Whether it was accepted for sending. It does not say that a message exists or was read."),
-  expires_in_seconds: count("How long the code can be used; count down from the moment of this answer."),
-  ticket: text("Send it along with the code: only its holder can use up the attempts. Null where a code takes none."),
+  channel: word(channels, "Channel that the code was sent by."),
+  masked: text("Contact with its middle hidden, for display to the buyer."),
+  sent: flag("True if the message was accepted for sending. It does not mean that a message exists or was read."),
+  expires_in_seconds: count("Validity of the code in seconds; count down from the moment of this response."),
+  ticket: text("Send it with the code: only its holder can use up the attempts. Null if the code has no ticket."),
 });
 
-/** What `send` gave for a code, and nobody else has. */
-export const codeTicket = line(1, 100).describe("The `ticket` that the request for this code was answered with.");
+/** Ticket from the `send` response. Only the caller that requested the code has it. */
+export const codeTicket = line(1, 100).describe("`ticket` from the response that announced this code.");
 
-/** Six digits, also as people write them. */
-export const oneTimeCode = line(1, 20).describe(
-  "The six digits that the buyer received; spaces and dashes are ignored.",
-);
+/** Six-digit code. Accepts spaces and dashes between the digits. */
+export const oneTimeCode = line(1, 20).describe("Six digits that the buyer received; spaces and dashes are ignored.");

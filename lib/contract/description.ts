@@ -5,10 +5,10 @@ import { operation } from "./operation";
 export const getDescription = operation({
   endpoint: endpoints.getDescription,
   tag: "Description",
-  summary: "Get this description",
-  description: "The API as OpenAPI 3.1, one document per version. `info.x-versions` lists all versions.",
+  summary: "Get the OpenAPI document",
+  description: "Returns the API as an OpenAPI 3.1 document, one per version. `info.x-versions` lists all versions.",
   query: z.object({
-    version: z.string().optional().describe("A version date. Absent: that of `X-API-Version`."),
+    version: z.string().optional().describe("A version date. Default: the version of `X-API-Version`."),
   }),
   response: z.looseObject({}).meta({ id: "Description" }),
   errors: ["invalid_request"],

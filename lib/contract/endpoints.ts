@@ -1,4 +1,4 @@
-/** The map of the API: every operation's method and path. Plain strings, so that the browser's client carries no schema. */
+/** Method and path of every operation. Plain strings keep schemas out of the browser client. */
 export const endpoints = {
   listCategories: "GET /categories",
   listProducts: "GET /products",
@@ -29,18 +29,18 @@ export type Endpoint = `${"GET" | "POST"} /${string}`;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type HttpMethod = (typeof methods)[number];
 
-/** A method and a path of any of our APIs. */
+/** Method and path of an operation of any of our APIs. */
 export type AnyEndpoint = `${HttpMethod} /${string}`;
 
-/** The names of the parameters in a path. */
+/** Names of the parameters in a path. */
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** Where the API lives on every host. */
+/** Base path of the API on every host. */
 export const basePath = "/api/v1";
 
-/** The method and the path template of an endpoint. */
+/** Splits an endpoint into its method and path template. */
 export function splitEndpoint(endpoint: AnyEndpoint): { method: HttpMethod; path: string } {
   const [word, path] = endpoint.split(" ", 2);
   return { method: methods.find((method) => method === word) ?? "GET", path: path ?? "/" };

@@ -11,47 +11,47 @@ import { merchantErrors } from "./merchant/errors";
 import { pictureSentences, qrisSentences } from "./merchant/not-found";
 import { type Version, versions } from "./versions";
 
-/** Every way a request to the public API can fail. Messages are for the buyer's eyes, in Indonesian; advice is for developers. */
+/** All errors of the public API. Messages are for buyers, in Indonesian; advice is for developers. */
 export const publicErrors = {
   invalid_json: {
     status: 400,
     message: "Format permintaan tidak dapat dibaca.",
-    advice: "Send a JSON body that parses, in UTF-8.",
+    advice: "Send valid JSON in UTF-8.",
   },
   invalid_request: {
     status: 400,
     message: "Data yang dikirim belum lengkap atau tidak sesuai. Mohon periksa kembali.",
-    advice: "Read `details.issues`: each names the field and what is wrong with it.",
+    advice: "Read `details.issues`: each issue names a field and its problem.",
     details: details.invalid_request,
   },
   unsupported_api_version: {
     status: 400,
     message: "Versi API tidak didukung.",
-    advice: "Send one of `details.supported` in `X-API-Version`, or leave the header out for the baseline.",
+    advice: "Send one of `details.supported` in `X-API-Version`, or omit the header for the baseline.",
     details: details.unsupported_api_version,
   },
   invalid_code: {
     status: 400,
     message: "Kode tidak dapat digunakan. Periksa kembali kodenya atau minta kode baru.",
     advice:
-      "The code is wrong, expired, used or was tried too often; the answer does not say which. Let the buyer ask for a new one.",
+      "The code is wrong, expired, used or had too many attempts; the response does not say which. Let the buyer request a new one.",
   },
   forbidden: {
     status: 403,
     message: "Situs ini belum terdaftar untuk toko tersebut.",
     advice:
-      "Register the page's domain, port included, with the shop. Calls from a server carry no `Origin` and are open.",
+      "Register the page's domain, port included, with the shop. Calls from a server have no `Origin` and are allowed.",
   },
   plan_limit: {
     status: 403,
     message: "Fitur ini belum termasuk dalam paket toko. Silakan hubungi toko.",
-    advice: "The shop's plan does not cover this method from another origin; `details.need` says which plan does.",
+    advice: "The shop's plan does not allow this method from another origin; `details.need` names the required plan.",
     details: details.plan_limit,
   },
   not_found: {
     status: 404,
     message: notFound.route,
-    advice: "`details.resource` says what was not found: the path, or the thing it names.",
+    advice: "`details.resource` names the missing resource; `route` is the path itself.",
     details: details.not_found,
   },
   shop_not_found: {
@@ -67,7 +67,7 @@ export const publicErrors = {
   order_moved: {
     status: 409,
     message: "Status pesanan sudah berubah. Silakan muat ulang halaman pesanan.",
-    advice: "The order is no longer in a state that allows this. Reload it from `GET /orders/track/{token}`.",
+    advice: "The order's current status does not allow this. Reload it from `GET /orders/track/{token}`.",
   },
   idempotency_in_progress: {
     status: 409,
@@ -77,18 +77,18 @@ export const publicErrors = {
   draft_expired: {
     status: 410,
     message: "Waktu checkout sudah habis. Silakan periksa keranjang dan ulangi checkout.",
-    advice: "Price the cart again with `POST /checkout/draft`.",
+    advice: "Create a new draft with `POST /checkout/draft`.",
   },
   erased: {
     status: 410,
     message: "Data pembeli ini sudah dihapus, jadi jawaban sebelumnya tidak tersedia lagi. Permintaanmu tidak diulang.",
     advice:
-      "A request with this `Idempotency-Key` was answered before. The stored response was erased together with the buyer's data; the work is not repeated. Do not send it again.",
+      "A request with this `Idempotency-Key` was completed before. Its stored response was erased together with the buyer's data. The work is not repeated; do not send it again.",
   },
   payload_too_large: {
     status: 413,
     message: "Data yang dikirim terlalu besar.",
-    advice: "A body may have 64 KB at most.",
+    advice: "The maximum body size is 64 KB.",
   },
   unsupported_media_type: {
     status: 415,
@@ -98,60 +98,61 @@ export const publicErrors = {
   idempotency_key_reused: {
     status: 422,
     message: "Permintaan ini berbeda dengan permintaan sebelumnya. Silakan muat ulang halaman lalu coba lagi.",
-    advice: "This `Idempotency-Key` was sent with another body before. Make a new key for every new request.",
+    advice: "This `Idempotency-Key` was used with another body. Create a new key for every new request.",
   },
   destination_unserved: {
     status: 422,
     message: "Maaf, pengiriman ke lokasi ini belum tersedia. Silakan pilih lokasi terdekat lainnya.",
-    advice: "No courier goes there. Offer the buyer one of `details.alternatives`.",
+    advice: "No courier delivers there. Offer the buyer one of `details.alternatives`.",
     details: details.destination_unserved,
   },
   item_unavailable: {
     status: 422,
     message: "Sebagian barang tidak tersedia. Periksa lagi keranjangmu, ya.",
-    advice: "`details.lines` says which items cannot be bought as asked, and why.",
+    advice: "`details.lines` lists the items that cannot be bought as requested, with the reason.",
     details: details.item_unavailable,
   },
   quote_invalid: {
     status: 422,
     message: "Ongkos kirim sudah berubah. Silakan pilih ulang pengiriman.",
-    advice: "The shipping quote has expired, or is for another cart or destination. Ask `POST /shipping/rates` again.",
+    advice:
+      "The shipping quote has expired, or belongs to another cart or destination. Call `POST /shipping/rates` again.",
   },
   payment_method_unavailable: {
     status: 422,
     message: "Metode pembayaran ini tidak tersedia untuk pesananmu. Silakan pilih metode lain.",
-    advice: "The method is off, unknown, or the total lies outside its `min_order_total` and `max_order_total`.",
+    advice: "The method is disabled, unknown, or the total is outside its `min_order_total` and `max_order_total`.",
   },
   courier_unavailable: {
     status: 422,
     message: "Kurir ini tidak tersedia. Silakan pilih pengiriman lain.",
-    advice: "The courier is off or unknown. Offer one of `commerce.couriers` that is enabled.",
+    advice: "The courier is disabled or unknown. Offer an enabled one of `commerce.couriers`.",
   },
   price_changed: {
     status: 422,
     message: "Harga atau promo berubah. Mohon periksa ringkasan terbaru sebelum melanjutkan.",
     advice:
-      "The total rose since the draft. Show the buyer a new draft before asking for a code again; `details.voucher_message` says whether a voucher no longer holds.",
+      "The total has increased since the draft. Show the buyer a new draft before sending another code. `details.voucher_message` explains a voucher that no longer applies.",
     details: details.price_changed,
   },
   shop_closed: {
     status: 422,
     message: "Toko sedang tutup dan belum menerima pesanan. Silakan kembali lagi nanti.",
     advice:
-      "The shop takes no orders now. Show `details.text`, and `details.reopens_at` where it is told. What was ordered before goes on.",
+      "The shop takes no orders now. Show `details.text`, and `details.reopens_at` if it is set. Existing orders continue.",
     details: details.shop_closed,
   },
   open_orders_limit: {
     status: 422,
     message: "Masih ada pesanan yang belum dibayar. Bayar dulu, atau tunggu sampai batas waktunya lewat.",
     advice:
-      "The buyer, or newcomers at this address, have as many unpaid orders as the shop allows. The code stays valid.",
+      "The contact, or first-time buyers at this IP address, have as many unpaid orders as the shop allows. The code stays valid.",
     details: details.open_orders_limit,
   },
   not_manual_payment: {
     status: 422,
     message: "Konfirmasi transfer hanya untuk pesanan dengan pembayaran manual.",
-    advice: "Only orders that are paid by hand (`payment.kind` is `manual`) can be claimed.",
+    advice: "Only orders with a manual payment (`payment.kind` is `manual`) can be claimed.",
   },
   rate_limited: {
     status: 429,
@@ -162,13 +163,13 @@ export const publicErrors = {
     status: 429,
     message: "Terlalu banyak permintaan kode untuk kontak ini. Silakan coba lagi nanti.",
     advice:
-      "A mailbox gets five codes an hour, over all shops, three of them for checkout in a shop where it never paid, and is asked about three times; a shop sends so many a day to new buyers. The last code stays valid. Wait for `Retry-After` seconds.",
+      "A contact gets at most five codes an hour over all shops. At most three are checkout codes from a shop where it never paid. One client address can request three lookup codes an hour for it. Each shop has a daily quota of codes for first-time buyers. The last code stays valid. Wait for `Retry-After` seconds.",
     details: details.otp_limit,
   },
   internal_error: {
     status: 500,
     message: "Terjadi kendala di sistem kami. Silakan coba lagi beberapa saat lagi.",
-    advice: "Our fault. Tell us the `X-Request-Id`.",
+    advice: "Server error. Report the `X-Request-Id` to us.",
   },
   unavailable: {
     status: 503,
@@ -179,7 +180,7 @@ export const publicErrors = {
 
 export type PublicErrorCode = keyof typeof publicErrors;
 
-/** Every way a request to any of our APIs can fail. */
+/** All errors of both APIs. */
 export const errors = {
   ...publicErrors,
   ...merchantErrors,
@@ -190,13 +191,13 @@ export type ErrorCode = keyof typeof errors;
 
 type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { details: z.ZodType<infer D> } ? [details: D] : [];
 
-/** What the details of an error are, where it has any. */
+/** Returns the schema of an error's details, if it has any. */
 export function detailsOf(code: ErrorCode): ErrorDefinition["details"] {
   const definition: ErrorDefinition = errors[code];
   return definition.details;
 }
 
-/** A refusal that the caller is meant to read. Anything else thrown is a fault and answers `internal_error`. */
+/** Error for the caller. Any other thrown error is a bug and becomes `internal_error`. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly details: object;
 
@@ -209,7 +210,7 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The refusal of a version we do not serve. */
+/** Creates the error for a version that we do not serve. */
 export function unsupportedVersion(): ApiError<"unsupported_api_version"> {
   const supported: Version[] = [...versions];
   return new ApiError("unsupported_api_version", { supported });
@@ -223,7 +224,7 @@ type SpokenDetails = {
   order_number?: string;
 };
 
-/** What is said of a refusal by the reason that it names. */
+/** Messages that depend on the `reason` in the details. */
 const sentencesByReason: { [C in ErrorCode]?: Record<string, string> } = {
   picture_refused: pictureSentences,
   qris_refused: qrisSentences,

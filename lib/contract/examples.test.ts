@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.end());
 
-/** What the demo shop answers on a certain day. `vitest -u` writes it anew. */
+/** Responses of the demo shop on a fixed day. `vitest -u` rewrites them. */
 test("the examples of the reference are what the demo shop answers", async () => {
   const taken: Record<OperationName, Example> = { ...(await reads()), ...(await purchase()) };
   for (const [name, { answer }] of Object.entries(taken)) {
@@ -66,7 +66,7 @@ async function reads() {
   };
 }
 
-/** A whole purchase by transfer, whose order a merchant still has to find the money for. */
+/** Complete purchase by manual transfer; the merchant has not confirmed the payment yet. */
 async function purchase() {
   const search = { q: "melawai", limit: 2 };
   const places = await shipping.searchDestinations(ctx, search);
@@ -133,7 +133,7 @@ async function purchase() {
   return withCode(replaced(taken, byChance), draft.unique_code ?? 0, 123);
 }
 
-/** Does the work and takes it back: its answer is what would have been. */
+/** Runs the work and rolls it back. Returns its result. */
 const rollBack = <R>(work: Work<R>): Promise<R> =>
   new Promise((resolve, reject) => {
     const attempt = town.db.transaction(async (tx) => {
@@ -144,21 +144,21 @@ const rollBack = <R>(work: Work<R>): Promise<R> =>
     attempt.catch(reject);
   });
 
-/** The code in the newest message to the buyer. */
+/** Returns the code in the newest message to the buyer. */
 async function newestCode(at: WriteContext): Promise<string> {
   await deliverDue(at, new Date(at.now.getTime() + 61_000));
   const codes = (await listInbox(at, contact)).flatMap(({ code }) => code ?? []);
   return codes[0] ?? "";
 }
 
-/** What is made by chance, replaced by something that nobody takes for real. */
+/** Replaces random values with obviously fake ones. */
 function replaced<T extends object>(taken: T, byChance: readonly (readonly [string | null | undefined, string])[]): T {
   let text = JSON.stringify(taken);
   for (const [made, shown] of byChance) text = text.replaceAll(made || "nothing was made", shown);
   return JSON.parse(text);
 }
 
-/** The same with another unique code, and the totals that it is part of. */
+/** Replaces the unique code, and adapts the totals that contain it. */
 function withCode<T extends object>(taken: T, made: number, shown: number): T {
   const isPriced = (part: object) => "unique_code" in part || "manual_bank" in part;
   const shift = (part: unknown): unknown => {
@@ -186,7 +186,7 @@ const shortened = [
   "options",
 ];
 
-/** The same with no more than two entries in lists that only repeat what one entry shows. */
+/** Shortens repetitive lists to two entries. */
 function short<T extends object>(answer: T): T {
   return JSON.parse(
     JSON.stringify(answer, (name, value) =>

@@ -1,7 +1,7 @@
 import type { OperationName } from "./endpoints";
 import told from "./examples.json" with { type: "json" };
 
-/** One call of an operation, and its answer under the newest date. */
+/** One call of an operation, and its response under the newest date. */
 export type Example = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -9,5 +9,5 @@ export type Example = {
   readonly answer: object;
 };
 
-/** An example of every operation. They are taken from the demo shop by `examples.test.ts`, and never written by hand. */
+/** An example of every operation. `examples.test.ts` records them from the demo shop; do not edit them by hand. */
 export const examples: Readonly<Record<OperationName, Example>> = told;

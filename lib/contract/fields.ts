@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A field of an answer. It may be null (spec 1) and has a sentence for the reference; both are said once, here. */
+/** Response field: nullable (spec 1), and described for the API reference. */
 function field<S extends z.ZodType>(schema: S): (sentence: string) => z.ZodNullable<S> {
   return (sentence) => z.nullable(schema).describe(sentence);
 }
@@ -11,45 +11,45 @@ export const textByName = field(z.record(z.string(), z.string()));
 export const flag = field(z.boolean());
 export const count = field(z.int());
 
-/** Whole rupiah, PPN included. There are no fractions of a rupiah anywhere in this system. */
+/** Whole rupiah, PPN included. The system has no fractions of a rupiah. */
 export const rupiah = field(z.int());
 
-/** A moment, as ISO 8601 in UTC. */
+/** ISO 8601 date and time in UTC. */
 export const instant = field(z.iso.datetime());
 
-/** One of these words today; a caller must expect others tomorrow. */
+/** Extensible enum: callers must expect unknown values. */
 export function word<const W extends string>(words: readonly W[], sentence: string) {
   return field(z.enum(words))(sentence);
 }
 
-/** A part with fields of its own. */
+/** Nested object. */
 export function part<S extends z.ZodType>(schema: S, sentence: string): z.ZodNullable<S> {
   return field(schema)(sentence);
 }
 
-/** Parts with fields of their own, in an order that means something. */
+/** List of nested objects in a meaningful order. */
 export function list<S extends z.ZodType>(schema: S, sentence: string): z.ZodNullable<z.ZodArray<S>> {
   return field(z.array(schema))(sentence);
 }
 
 type ResourceShape = Readonly<Record<string, z.ZodNullable>>;
 
-/** A part of an answer; made of the fields above, so that none lacks its sentence. */
+/** Object in a response. Its fields come from the helpers above, so each has a description. */
 export function resource<S extends ResourceShape>(shape: S): z.ZodObject<S> {
   return z.object(shape);
 }
 
 declare const schemaName: unique symbol;
 
-/** A resource whose name is known to the type check, so that the steps of a date can find it. */
+/** Resource with its schema name in the type. The steps of a date find it by that name. */
 export type NamedResource<Id extends string, S extends z.ZodRawShape> = z.ZodObject<S> & { readonly [schemaName]: Id };
 
-/** A resource with a name of its own in the description. */
+/** Resource with its own schema in the OpenAPI document. */
 export function named<const Id extends string, S extends ResourceShape>(id: Id, shape: S): NamedResource<Id, S> {
   return resource(shape).meta({ id }) as NamedResource<Id, S>;
 }
 
-/** One line that a person wrote: trimmed, without control characters, which have no place in a name or a code. */
+/** Single line of text: trimmed, without control characters, which do not belong in a name or a code. */
 export function line(min: number, max: number) {
   return z
     .string()
@@ -60,7 +60,7 @@ export function line(min: number, max: number) {
     .refine((text) => min === 0 || isVisible(text));
 }
 
-/** A few lines that a person wrote, such as an address. */
+/** Multi-line text, such as an address. */
 export function writing(min: number, max: number) {
   return z
     .string()
@@ -71,12 +71,12 @@ export function writing(min: number, max: number) {
     .refine((text) => min === 0 || isVisible(text));
 }
 
-/** Whether there is anything to see: marks of direction and joiners alone are no name. */
+/** Returns false for text of direction marks and joiners only: that is no name. */
 function isVisible(text: string): boolean {
   return /[^\p{Cf}\p{Z}\p{M}]/u.test(text);
 }
 
-/** A whole number written in a query string; nothing but digits counts as one. */
+/** Whole number in a query string; accepts digits only. */
 export function wholeNumber(min: number, max: number) {
   return z
     .string()

@@ -40,10 +40,10 @@ const operations = {
   getDescription,
 };
 
-/** An operation that is in the map of endpoints and not above is an error here, and in none of the places that ask for it by name. */
+/** An operation without a definition above is an error here, not in the files that use it by name. */
 export type Contract = {
   [Name in OperationName]: Name extends keyof typeof operations ? (typeof operations)[Name] : Operation;
 };
 
-/** Every operation of the API, by name. */
+/** All operations of the API, by name. */
 export const contract: Contract = operations;

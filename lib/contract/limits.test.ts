@@ -4,7 +4,8 @@ import { limits } from "./limits";
 
 test("of a search the first six words count, and its description says so", () => {
   expect(limits.searchWords).toBe(6);
-  expect(contract.listProducts.query.shape.q.description).toContain("The first 6 words count");
+
+  expect(contract.listProducts.query.shape.q.description).toContain("Uses the first 6 words");
 });
 
 test("answers to the three questions about shipping are kept for 15 minutes, and those to whatever changes something for 72 hours", () => {

@@ -1,28 +1,28 @@
-/** Every number that a caller can feel, in one place. */
+/** All limits and periods that a caller can notice. */
 export const limits = {
   /** `limit` and `offset` of a list. */
   pageSize: 100,
   pageSizeDefault: 24,
   offset: 10_000,
-  /** Characters of a filter or a search. */
+  /** Maximum length of a filter or a search, in characters. */
   filterLength: 100,
-  /** Words of a search that count, and matching products that one looks at: of more it finds only as many. */
+  /** Number of search words that count, and maximum number of matching products per search. */
   searchWords: 6,
   searchedProducts: 1_000,
-  /** Products that are named as near where a search finds none. */
+  /** Maximum number of suggestions when a search finds nothing. */
   nearProducts: 8,
-  /** Searches and lists by a tag of one shop that an instance does at the same time, and those that wait for their turn; more are refused. */
+  /** Searches and tag lists of one shop that run concurrently per instance, and queue length. More are rejected. */
   searchesAtOnce: 2,
   searchesWaiting: 12,
   relatedProducts: 8,
-  /** Stock at or below this reads as `low_stock`. */
+  /** Stock at or below this is `low_stock`. */
   lowStock: 5,
   bodyBytes: 64 * 1024,
-  /** A merchant's lists, JSON and files: less than the 4.5 MB that Vercel takes. */
+  /** Page size, JSON body size and file size of the merchant API. Files stay below Vercel's limit of 4.5 MB. */
   merchantPageSize: 50,
   merchantBodyBytes: 1024 * 1024,
   fileBytes: 4 * 1024 * 1024,
-  /** A product as a merchant writes it: the lengths of its texts, and how many parts it may have. */
+  /** Maximum lengths of a product's texts, and maximum number of its parts. */
   productNameLength: 150,
   productTextLength: 20_000,
   productTags: 30,
@@ -30,131 +30,131 @@ export const limits = {
   productOptions: 3,
   optionValues: 50,
   productVariants: 100,
-  /** Products that one request shows, hides or archives, and those of a merchant's list that are counted. */
+  /** Maximum number of products per status request, and maximum value of a product count. */
   productsAtOnce: 100,
   countedProducts: 999,
-  /** The most that one piece costs and weighs, and that a shelf holds. */
+  /** Maximum price and weight of one piece, and maximum stock of a variant. */
   price: 1_000_000_000_000,
   weightGrams: 1_000_000,
   stock: 1_000_000_000,
-  /** Stocks, or prices, that are changed by one request. */
+  /** Maximum number of stock or price changes per request. */
   stockChanges: 100,
-  /** Products that one campaign or voucher is for, and how often a voucher may be used. */
+  /** Maximum number of products per campaign or voucher, and maximum voucher quota. */
   offerProducts: 5_000,
   voucherQuota: 1_000_000_000,
-  /** What one word may mean in a shop's search, and how long each of these may be. */
+  /** Maximum number of synonyms per word, and maximum length of each. */
   synonymMeanings: 20,
   synonymLength: 60,
-  /** Sections of one page. */
+  /** Maximum number of sections per page. */
   pageSections: 50,
-  /** Pictures that an instance makes at the same time, and those that wait for their turn; more are refused. */
+  /** Pictures that an instance processes concurrently, and queue length. More are rejected. */
   picturesAtOnce: 2,
   picturesWaiting: 20,
-  /** Faults of one request that its refusal names. */
+  /** Maximum number of validation issues in one error response. */
   issues: 50,
-  /** The longest that a request may take: a server that is told to end waits so long for its answer. */
+  /** Maximum duration of a request. On shutdown, a server waits this long for running requests. */
   requestSeconds: 30,
-  /** Lines of a cart, and pieces of one line; equal lines count as one. */
+  /** Maximum number of lines per cart, and pieces per line. Equal lines count as one. */
   cartLines: 50,
   lineQty: 999,
-  /** Places in one answer to a search, and characters of the search. */
+  /** Maximum number of search results, and maximum length of the search text. */
   destinations: 25,
   destinationsDefault: 10,
   queryLength: 100,
-  /** Served places named in place of one that is not. */
+  /** Maximum number of alternatives for an unserved destination. */
   alternatives: 5,
   quoteSeconds: 30 * 60,
   draftSeconds: 30 * 60,
-  /** One-time codes: how long one lives, how often it may be tried, and how many a mailbox gets in an hour (spec 8.1). */
+  /** One-time codes: validity, attempts per code, and codes per contact and hour (spec 8.1). */
   codeSeconds: 10 * 60,
   codeTries: 5,
-  /** How long the code that placed an order opens it again while its payment was never opened. */
+  /** Period in which the used code returns its order again while the payment was never opened. */
   codeAgainSeconds: 24 * 3_600,
   codesPerHour: 5,
-  /** Of these, checkout codes that one shop sends to a contact that never paid there. */
+  /** Checkout codes per hour from one shop to a contact that never paid there; they count towards `codesPerHour`. */
   codesPerHourOfShop: 3,
-  /** Requests an hour for a lookup code by shop, contact and client address, and how many of a contact's codes lookups may use. */
+  /** Lookup requests per hour, by shop, contact and client address; and lookup codes per hour of a contact. */
   lookupsPerHour: 3,
   lookupCodesPerHour: 4,
-  /** Attempts at a lookup code without its ticket: at one code, and at all of a contact in a shop and day. */
+  /** Attempts at a lookup code without its ticket: per code, and per contact, shop and day. */
   openCodeTries: 3,
   openTriesPerDay: 10,
-  /** Sign-in codes an hour of a staff contact, those that a new device may use, and step-up codes of live sessions. */
+  /** Codes per hour of a staff contact: all sign-in codes, those from new devices, and step-up codes of live sessions. */
   signInCodesPerHour: 10,
   newDeviceCodesPerHour: 6,
   stepUpCodesPerHour: 5,
-  /** After so many wrong guesses at a staff contact its codes are longer, until one is right; both lengths are in digits. */
+  /** Wrong guesses after which a staff contact gets longer codes until one succeeds. Both lengths are in digits. */
   wrongGuesses: 30,
   codeDigits: 6,
   longCodeDigits: 8,
-  /** Passkeys that an owner must have on a host before codes can be switched off there. */
+  /** Passkeys that an owner needs on a host before codes can be disabled there. */
   passkeysWithoutCodes: 2,
-  /** The steps in which waiting times are told. */
+  /** Waiting times in responses are rounded to this step. */
   waitStepSeconds: 5 * 60,
-  /** Orders that a lookup shows, newest first. */
+  /** Maximum number of orders that a lookup returns, newest first. */
   lookupOrders: 50,
-  /** Orders of one of the merchant's lists that are counted; of more it is only said that there are more. */
+  /** Maximum value of an order count per work list. A longer list only reports that there are more. */
   countedOrders: 999,
-  /** The same of shelves, offers and messages. */
+  /** Same limit for counts of stock levels, promotions and messages. */
   countedEntries: 99,
-  /** Messages that one request sends again. */
+  /** Maximum number of messages per retry request. */
   messagesAtOnce: 100,
-  /** What a buyer asks the shop to heed. */
+  /** Maximum length of a buyer's note to the shop. */
   buyerNoteLength: 500,
-  /** What a merchant writes about an order: a note, the reason of a move, and a pasted list of AWBs. */
+  /** Maximum lengths of an order note, the reason of a transition, and a pasted list of AWBs. */
   orderNoteLength: 2_000,
   reasonLength: 300,
   awbListLength: 50_000,
-  /** For how long a refund through a gateway counts towards the limit of the staff member who made it. */
+  /** Period in which a gateway refund counts towards the refund limit of its staff member. */
   refundLimitSeconds: 24 * 3_600,
-  /** For how long a courier's number belongs to one order: couriers give the same number again after some months. */
+  /** Days for which an AWB belongs to one order. Couriers reuse numbers after some months. */
   awbDays: 90,
-  /** A bank's statement: its characters, credits that are looked at, how long ago their orders were placed, and orders of one amount. */
+  /** Bank statements: characters, credits, age of orders that can match, and candidate orders per amount. */
   statementLength: 300_000,
   statementCredits: 1_000,
   statementSeconds: 60 * 24 * 3_600,
   statementOrders: 20,
-  /** Orders in one file, and orders that one request moves or prints. */
+  /** Maximum number of orders per export file, and per transition or print request. */
   exportedOrders: 10_000,
   ordersAtOnce: 100,
-  /** Variants that a list of reserved stock has at most. */
+  /** Maximum number of variants in a list of reserved stock. */
   reservedVariants: 100,
-  /** Settings of a shop: lengths of its name and announcement, and the most that a rule or a ceiling of codes may say. */
+  /** Shop settings: lengths of texts. `holdRule` and `codeCeiling` below bound the order rules and the code quota. */
   shopNameLength: 80,
   announcementLength: 200,
   closingTextLength: 200,
-  /** Devices of one person that are told by web push; of more, the oldest is told no more. */
+  /** Push devices per staff member. Registering another one replaces the oldest. */
   pushDevices: 10,
-  /** Variants that run out, as the first page of the desk names them. */
+  /** Maximum number of variants in the low-stock list of the dashboard. */
   homeShelves: 10,
-  /** For how many days it warns owners of something that has happened, and how much of it. */
+  /** Days for which the dashboard shows a warning to owners, and maximum number of warnings. */
   warningDays: 7,
   warnings: 5,
   holdRule: 9_999,
-  /** Ways to pay, and couriers, of one shop. */
+  /** Maximum number of payment methods and couriers per shop. */
   paymentMethods: 50,
   couriers: 50,
   codeCeiling: 100_000,
-  /** Orders that a buyer is given at once, orders that are named as not over, and for how many days buyers may be kept. */
+  /** Orders in one export of a buyer's data, open orders that an error names, and bounds of the retention period. */
   contactOrders: 2_000,
   openOrdersNamed: 20,
   keepBuyersDaysLeast: 30,
   keepBuyersDays: 3_650,
-  /** Domains of a shop, those that it has not proved among them, and ports of its developers' own machines. */
+  /** Domains per shop, unverified ones included, and localhost origins for developers. */
   shopDomains: 20,
   localhostOrigins: 5,
-  /** Addresses that hear of what happens in a shop, and characters of one. */
+  /** Webhooks per shop, and maximum length of a webhook URL. */
   webhooks: 20,
   webhookUrlLength: 2_000,
-  /** How long the deletion of a shop can be undone, and how fresh its last export must be. */
+  /** Period in which a shop deletion can be canceled, and maximum age of the last export before it. */
   shopDeletionSeconds: 30 * 24 * 3_600,
   exportFreshSeconds: 7 * 24 * 3_600,
-  /** Rows of a report that is not by day, and of one as a file. */
+  /** Rows of a report that is not by day, and rows of a report file. */
   reportRows: 100,
   exportedRows: 50_000,
-  /** An amount asked for by hand stays reserved this long after its order ended, for transfers that come late. */
+  /** The amount of a manual transfer stays reserved this long after its order ended, for late transfers. */
   lateTransferSeconds: 48 * 3_600,
-  /** Imports: their files, the bytes of all of them and of one part, and what all of them may hold once they are opened. */
+  /** Imports: number of files, bytes in total and per part, and limits of the unpacked content. */
   importFiles: 8,
   importBytes: 32 * 1024 * 1024,
   importPartBytes: 4 * 1024 * 1024,
@@ -163,53 +163,53 @@ export const limits = {
   importColumns: 500,
   importCellLength: 40_000,
   importUnpackedBytes: 32 * 1024 * 1024,
-  /** Files as they were read are stored in pieces: characters of one, and of one product. */
+  /** Parsed files are stored in pieces: characters per piece and per product. */
   importPieceCharacters: 1_000_000,
   importProductCharacters: 500_000,
-  /** The thread that reads files and codes: its memory, how long it may work, and how long others wait for it. */
+  /** Reader thread for files and QR codes: memory, run time per file, and waiting time of other requests. */
   readerMemoryMb: 384,
   readerWorkSeconds: 60,
   readerWaitSeconds: 30,
-  /** Products that one transaction of an import saves, faults and notes that its report lists, and how long it is kept. */
+  /** Products per transaction of an import, issues and notes in its report, and retention of an import. */
   importSlice: 250,
-  /** How long an instance applies an import before it lets another have a turn. */
+  /** Seconds that an instance applies one import before it yields to another. */
   importWorkSeconds: 8,
   importRemarks: 200,
   importSeconds: 7 * 24 * 3_600,
-  /** How long files are kept that are not checked, how many imports of a shop may be open, and the bytes of all its files. */
+  /** Retention of unchecked files, open imports per shop, and total bytes of a shop's import files. */
   importUncheckedSeconds: 3_600,
   importsOpen: 3,
   importsBytes: 64 * 1024 * 1024,
-  /** Characters of the address of a picture to be fetched. */
+  /** Maximum length of the URL of a picture to fetch. */
   pictureUrlLength: 1_000,
   uniqueCode: 999,
-  /** Drafts whose amount is held at a time, by one mailbox and from one address on the network; a newer one takes the oldest's. */
+  /** Drafts that reserve an amount at the same time, per contact and per IP address. A newer draft takes the oldest one's. */
   amountsPerMailbox: 3,
   amountsPerCaller: 30,
-  /** Idempotency-Key: its length, how long its answer is kept, also where nothing was changed, and how long a twin waits. */
+  /** Idempotency-Key: length, retention of the response with and without an effect, and wait for a request in progress. */
   keyLength: 255,
   keySeconds: 72 * 3_600,
   keySecondsWithoutEffect: 15 * 60,
   twinSeconds: 5,
-  /** A merchant's sessions: how long one lasts after its last use where it began with a passkey, and from its beginning elsewhere. */
+  /** Sessions: validity after the last use if started with a passkey, and after sign-in otherwise. */
   passkeySessionSeconds: 30 * 24 * 3_600,
   sessionSeconds: 12 * 3_600,
-  /** How long a fresh proof counts, and links and challenges of a sign-in live; how often at most a use is noted. */
+  /** Validity of a step-up, a sign-in link and a challenge, and minimum interval between recorded uses. */
   stepUpSeconds: 10 * 60,
   signInLinkSeconds: 30 * 60,
   challengeSeconds: 5 * 60,
   useNotedSeconds: 3_600,
-  /** How long a browser keeps the cookie: by it a device is known again, though its session is over. */
+  /** Lifetime of the session cookie. It identifies a known device even after its session has ended. */
   sessionCookieSeconds: 400 * 24 * 3_600,
-  /** How long an instance trusts what it has read. With the shared cache below it stays under a minute (spec 5.6). */
+  /** Lifetime of an instance's cache. Together with the shared cache below it stays under a minute (spec 5.6). */
   instanceCacheSeconds: 10,
   sharedCacheSeconds: 10,
   staleWhileRevalidateSeconds: 30,
-  /** How long a browser may remember a preflight; it always allows, so it cannot outlive a plan change. */
+  /** Lifetime of a preflight in browsers. Preflights always allow, so a cached one cannot outlive a plan change. */
   preflightSeconds: 7_200,
 } as const;
 
-/** Requests a minute to one shop, by group of routes: from one address, or of one person or token of the merchant's. */
+/** Rate limits per minute and shop, by group of routes: per IP address, or per staff member or API token. */
 export const budgets = {
   reads: 600,
   search: 60,
@@ -219,17 +219,17 @@ export const budgets = {
   code_verify: 20,
   track: 120,
   payment: 20,
-  /** A merchant's: of one person or token, and from one address what was refused for want of either. */
+  /** Merchant API: requests per staff member or token, and unauthenticated requests per IP address. */
   merchant: 600,
   merchant_refused: 30,
   sign_in: 20,
-  /** What is no part of the API: pages, the reference, pictures that are drawn, pictures that are resized, lists for machines. */
+  /** Routes outside the API: pages, API reference, generated pictures, resized pictures, and feeds for machines. */
   pages: 300,
   docs: 30,
   pictures: 60,
   images: 1_200,
   feeds: 30,
-  /** Domains of no shop that a proxy asks about before it fetches a certificate. */
+  /** Questions by a proxy about domains of no shop, before it requests a certificate. */
   certificates: 300,
 } as const;
 

@@ -4,7 +4,7 @@ import type { ErrorCode, PublicErrorCode } from "./errors";
 import type { BudgetGroup } from "./limits";
 import type { Tag } from "./tags";
 
-/** One promise of an API, as plain data, on the newest date. Types, checks, description, client and the route test all follow from it. */
+/** API operation as plain data, on the newest date. Types, validation, OpenAPI, client and the route test derive from it. */
 export type AnyOperation = {
   readonly endpoint: AnyEndpoint;
   readonly tag: string;
@@ -13,22 +13,22 @@ export type AnyOperation = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly response: z.ZodType<object>;
-  /** What this operation itself may answer, beside what the edge may answer to anyone. */
+  /** Errors of this operation, in addition to the errors that the edge can return for any request. */
   readonly errors: readonly ErrorCode[];
   readonly budget: BudgetGroup;
-  /** A parameter that makes it cost more, and the group that it is counted in when it is asked with that. */
+  /** Parameter that makes a request expensive, and the rate limit group of such requests. */
   readonly costly?: { readonly parameter: string; readonly budget: BudgetGroup };
-  /** `shared`: the same for every caller, so caches may keep it. Absent: nobody may keep it. */
+  /** `shared`: the same for every caller, so caches may store it. Unset: nobody may store it. */
   readonly cache?: "shared";
-  /** `none`: a POST that changes nothing, so that an answer is all there is to repeat. */
+  /** `none`: a POST without side effects. A repeated request only repeats the response. */
   readonly effect?: "none";
-  /** A parameter of the query that names the version of the answer, whatever the header says. */
+  /** Query parameter that names the version of the response. It overrides the header. */
   readonly versionParameter?: string;
-  /** The field that tells when the answer was made; it is filled in at the last moment. */
+  /** Field with the time of the response. It is filled in last. */
   readonly clock?: string;
 };
 
-/** One promise of the public API. */
+/** Operation of the public API. */
 export type Operation = AnyOperation & {
   readonly endpoint: Endpoint;
   readonly tag: Tag;
@@ -40,5 +40,5 @@ export function operation<const O extends Operation>(definition: O): O {
   return definition;
 }
 
-/** What an operation answers on the newest date, which is what views make. */
+/** Response of an operation on the newest date, as the views build it. */
 export type Output<O extends AnyOperation> = z.output<O["response"]>;

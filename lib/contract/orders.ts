@@ -6,38 +6,39 @@ import { limits } from "./limits";
 import { operation } from "./operation";
 import { Order, Payment } from "./order";
 
-const contact = line(3, 254).describe("The e-mail address or mobile number that the orders were placed with.");
+const contact = line(3, 254).describe("E-mail address or mobile number of the orders.");
 const OrderAndPayment = named("TrackedOrder", {
-  order: part(Order, "The order as it stands."),
-  payment: part(Payment, "How it is paid."),
+  order: part(Order, "The order."),
+  payment: part(Payment, "Payment of the order."),
 });
 
 export const trackOrder = operation({
   endpoint: endpoints.trackOrder,
   tag: "Orders",
-  summary: "Follow one order",
-  description: "Whoever has the token may read the order. Show `timeline` and `status_label` exactly as given.",
+  summary: "Track an order",
+  description:
+    "Returns the order of the token; no other proof is needed. Show `timeline` and `status_label` exactly as given.",
   response: OrderAndPayment,
   errors: ["not_found"],
   budget: "track",
 });
 
 const OrderedItem = named("OrderedItem", {
-  line: count("Which line of the order it is, counted from 0 as `lines` has them."),
-  product_id: text("The product that was bought, for `items` of rates and drafts; it may be gone by now."),
-  variant_id: text("The variant of it that was bought; it may be gone by now."),
-  slug: text("`slug` of the product, whose page it leads to; null where there is no such page any more."),
-  qty: count("How many were bought."),
-  available: count("How many of them can be had now, from 0 up to `qty`. A draft says in the end what can be bought."),
+  line: count("Index of the order line, counted from 0 as in `lines`."),
+  product_id: text("Product, for `items` of rates and drafts; it may no longer exist."),
+  variant_id: text("Variant of the product; it may no longer exist."),
+  slug: text("`slug` of the product, for a link to its page; null if the page no longer exists."),
+  qty: count("Number of pieces that were bought."),
+  available: count("Pieces that can be bought now, from 0 up to `qty`. Only a draft gives the final answer."),
 });
 
 export const listOrderedItems = operation({
   endpoint: endpoints.listOrderedItems,
   tag: "Orders",
-  summary: "What to put into a cart to order again",
+  summary: "List items for a reorder",
   description:
-    "The goods of an order by the ids that a cart takes, and how many of each can be had at this moment. Prices are today's: ask for rates.",
-  response: named("OrderedItems", { items: list(OrderedItem, "One for every line of the order, in their order.") }),
+    "Returns the items of an order by the ids that a cart takes, with the pieces available now. Prices may have changed: calculate shipping rates.",
+  response: named("OrderedItems", { items: list(OrderedItem, "One item for every order line, in the same order.") }),
   errors: ["not_found"],
   budget: "track",
 });
@@ -45,10 +46,10 @@ export const listOrderedItems = operation({
 export const reopenPayment = operation({
   endpoint: endpoints.reopenPayment,
   tag: "Orders",
-  summary: "Open payment again",
+  summary: "Reopen the payment",
   description:
-    "Instructions that still hold come back unchanged; expired ones are replaced, perhaps by another gateway, so `method` may change.",
-  response: named("ReopenedPayment", { payment: part(Payment, "How the order is paid from now on.") }),
+    "Returns payment instructions. Valid instructions are returned unchanged. Expired ones are replaced, perhaps by another gateway, so `method` may change.",
+  response: named("ReopenedPayment", { payment: part(Payment, "New payment of the order.") }),
   errors: ["not_found", "order_moved"],
   budget: "payment",
 });
@@ -58,7 +59,7 @@ export const claimPayment = operation({
   tag: "Orders",
   summary: "Report a manual transfer",
   description:
-    "The buyer says that the transfer was made; the merchant still has to find it. The first claim sets `buyer_claimed_at`, a repeated one answers the same.",
+    "Records that the buyer made the transfer; the merchant must still confirm it. The first claim sets `buyer_claimed_at`; a repeated claim returns the same order.",
   response: OrderAndPayment,
   errors: ["not_found", "order_moved", "not_manual_payment"],
   budget: "payment",
@@ -67,9 +68,9 @@ export const claimPayment = operation({
 export const confirmReceipt = operation({
   endpoint: endpoints.confirmReceipt,
   tag: "Orders",
-  summary: "Say that the parcel has arrived",
+  summary: "Confirm delivery",
   description:
-    "The buyer of a shipped order says that it is there: `status` becomes `delivered`, as it otherwise does by itself after some days. A repeated one answers with the order as it stands.",
+    "Sets the `status` of a shipped order to `delivered`. Otherwise that happens automatically after some days. A repeated request returns the current order.",
   response: OrderAndPayment,
   errors: ["not_found", "order_moved"],
   budget: "payment",
@@ -80,7 +81,7 @@ export const cancelOrder = operation({
   tag: "Orders",
   summary: "Cancel an unpaid order",
   description:
-    "The buyer no longer wants an order that waits for its money: `status` becomes `cancelled`, and `cancelled_by` is `buyer`. A repeated one answers the same. What was paid or claimed only the merchant cancels.",
+    "Cancels an order that waits for payment: `status` becomes `cancelled`, and `cancelled_by` is `buyer`. A repeated request returns the same order. Only the merchant can cancel a paid or claimed order.",
   response: OrderAndPayment,
   errors: ["not_found", "order_moved"],
   budget: "payment",
@@ -89,8 +90,8 @@ export const cancelOrder = operation({
 export const sendLookupCode = operation({
   endpoint: endpoints.sendLookupCode,
   tag: "Orders",
-  summary: "Send a code to find past orders with",
-  description: "The answer is the same whether or not the contact has orders; nothing is sent to one without.",
+  summary: "Send an order lookup code",
+  description: "Sends a code if the contact has orders. The response is the same in both cases.",
   body: z.object({ contact }),
   response: CodeSent,
   errors: ["otp_limit"],
@@ -100,16 +101,14 @@ export const sendLookupCode = operation({
 export const verifyLookupCode = operation({
   endpoint: endpoints.verifyLookupCode,
   tag: "Orders",
-  summary: "List the orders of a confirmed contact",
-  description: `The ${limits.lookupOrders} newest orders of the contact in this shop. A code works once. Without its ticket, ${limits.openCodeTries} attempts at a code and ${limits.openTriesPerDay} a day at a contact are allowed.`,
+  summary: "Verify the lookup code and list orders",
+  description: `Returns the ${limits.lookupOrders} newest orders of the contact in this shop. A code works once. Without its ticket, it allows ${limits.openCodeTries} attempts per code and ${limits.openTriesPerDay} a day per contact.`,
   body: z.object({
     contact,
     code: oneTimeCode,
     ticket: codeTicket
       .optional()
-      .describe(
-        "The `ticket` that the request for this code was answered with. Send it: attempts of strangers then do not count.",
-      ),
+      .describe("`ticket` from the response that announced this code. With it, attempts by strangers do not count."),
   }),
   response: named("OrderList", { orders: list(Order, "The orders, newest first.") }),
   errors: ["invalid_code"],

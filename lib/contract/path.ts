@@ -1,16 +1,16 @@
-/** Paths and the templates they are held against. */
+/** Matching of paths against templates. */
 
 const longestParam = 256;
 
-/** A path template such as `/products/{slug}`, ready to be held against paths. */
+/** Parsed path template such as `/products/{slug}`. */
 export type PathTemplate = { segments: readonly string[]; names: readonly string[] };
 
 export type PathParams = Readonly<Record<string, string>>;
 
-/** The parameters of a path that has none. */
+/** Parameters of a path without parameters. */
 export const noParams: PathParams = {};
 
-/** Prepares a template. */
+/** Parses a template. */
 export function template(path: string): PathTemplate {
   const segments = path.split("/");
   return {
@@ -19,7 +19,7 @@ export function template(path: string): PathTemplate {
   };
 }
 
-/** The parameters of a path that fits the template, or null. A part that cannot be read fits nothing. */
+/** Returns the parameters if the path matches the template, else null. An undecodable segment never matches. */
 export function match({ segments, names }: PathTemplate, path: string): PathParams | null {
   const parts = path.split("/");
   if (parts.length !== segments.length) return null;
@@ -37,7 +37,7 @@ export function match({ segments, names }: PathTemplate, path: string): PathPara
   return names.length > 0 ? params : noParams;
 }
 
-/** The text of a path segment; null when it is malformed, empty, too long, or holds a control character. */
+/** Decodes a path segment. Null if it is malformed, empty, too long, or contains a control character. */
 function decode(part: string): string | null {
   if (!part.includes("%")) return isPlain(part) ? part : null;
   try {

@@ -1,67 +1,67 @@
 import { count, flag, list, named, part, rupiah, text } from "./fields";
 
-/** A line as it is priced, whoever asks: the fields that a draft's line and an order's line have in common. */
+/** Priced line: the fields that a draft line and an order line have in common. */
 export const linePrice = {
-  sku: text("The merchant's own number for the variant."),
-  name: text("What the product is called."),
-  variant_label: text("The chosen options in one line, such as `Merah / M`; null where there was nothing to choose."),
-  image: text("Address of a picture of what was chosen."),
-  image_srcset: text("The same picture in several widths, ready for the `srcset` of an `img`."),
-  qty: count("How many pieces."),
-  unit_price: rupiah("What one piece costs, a running campaign taken off."),
-  undiscounted_unit_price: rupiah("What one piece costs without the campaign; strike it through where it is higher."),
+  sku: text("Merchant's SKU of the variant."),
+  name: text("Product name."),
+  variant_label: text("Chosen options in one line, such as `Merah / M`; null if the product has no options."),
+  image: text("URL of a picture of the chosen variant."),
+  image_srcset: text("Same picture in several widths, ready for the `srcset` of an `img`."),
+  qty: count("Number of pieces."),
+  unit_price: rupiah("Price of one piece, after a running campaign."),
+  undiscounted_unit_price: rupiah("Price of one piece without the campaign; strike it through if it is higher."),
   line_total: rupiah("`qty` times `unit_price`."),
-  preorder: flag("Whether it is made after payment."),
-  unlimited_stock: flag("Whether it never runs out."),
+  preorder: flag("True if the product is made after payment."),
+  unlimited_stock: flag("True if the product never runs out."),
 };
 
 /** The seven amounts: total = subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code. */
 export const amounts = {
-  subtotal: rupiah("The sum of all `line_total`."),
-  discount_total: rupiah("Taken off the goods, by a promotion or a voucher, whichever gives more."),
-  shipping_cost: rupiah("What the courier takes."),
-  shipping_discount: rupiah("Taken off the shipping: all of it where it is free."),
-  payment_fee: rupiah("What the payment method costs the buyer."),
+  subtotal: rupiah("Sum of all `line_total`."),
+  discount_total: rupiah("Discount on the products, by a promotion or a voucher, whichever is higher."),
+  shipping_cost: rupiah("Courier's price."),
+  shipping_discount: rupiah("Discount on the shipping; equals `shipping_cost` if shipping is free."),
+  payment_fee: rupiah("Fee of the payment method that the buyer pays."),
   unique_code: count(
-    "A few rupiah on top, so that the merchant knows a manual transfer by its amount; 0 for other methods. Show it, and ask for the exact `total`.",
+    "Additional rupiah that identify a manual transfer by its amount; 0 for other methods. Show it, and ask for the exact `total`.",
   ),
   total: rupiah(
-    "What the buyer pays: `subtotal` - `discount_total` + `shipping_cost` - `shipping_discount` + `payment_fee` + `unique_code`.",
+    "Amount that the buyer pays: `subtotal` - `discount_total` + `shipping_cost` - `shipping_discount` + `payment_fee` + `unique_code`.",
   ),
 };
 
-/** What the two discounts are called. */
+/** Names of the two discounts. */
 export const promotionNames = {
-  promotion_name: text("What to call `discount_total`; null where nothing is taken off."),
-  shipping_promotion_name: text("What to call `shipping_discount`; null where nothing is taken off."),
+  promotion_name: text("Name of `discount_total`; null if there is no discount."),
+  shipping_promotion_name: text("Name of `shipping_discount`; null if there is no discount."),
 };
 
 export const DraftLine = named("DraftLine", {
-  product_id: text("The product, as it was sent."),
-  variant_id: text("The variant that it is priced as, also where none had to be chosen."),
+  product_id: text("Product, as sent."),
+  variant_id: text("Priced variant, even if the buyer had no choice."),
   ...linePrice,
-  preorder_lead_days: count("Days from payment until it is sent, where it is a preorder; else null."),
-  promotion_name: text("The campaign that made `unit_price` lower; null where none did."),
+  preorder_lead_days: count("Days from payment until a preorder is sent; null for other products."),
+  promotion_name: text("Campaign that reduces `unit_price`; null if there is none."),
 });
 
 export const Voucher = named("Voucher", {
-  applied: flag("Whether it is part of the price."),
-  code: text("The code as it was read: upper case letters and digits."),
-  amount: rupiah("What it takes off; 0 where it is not applied."),
-  message: text("What became of it, in Indonesian, to be shown to the buyer."),
+  applied: flag("True if the voucher reduces the price."),
+  code: text("Normalized code: upper case letters and digits."),
+  amount: rupiah("Discount of the voucher; 0 if it is not applied."),
+  message: text("Result in Indonesian, for display to the buyer."),
   reason: text(
-    "The same in one word for programs: `applied`, `outbid`, or why it was refused, such as `min_not_met`, `expired` or `quota_used`.",
+    "Result for programs: `applied`, `outbid`, or the reason of refusal, such as `min_not_met`, `expired` or `quota_used`.",
   ),
-  outbid: rupiah("What a promotion takes off instead, because that is more than the voucher; null where none does."),
-  outbid_name: text("What the promotion is called that gave more; null where none did."),
+  outbid: rupiah("Discount of a promotion that is higher than the voucher's and replaces it; null if there is none."),
+  outbid_name: text("Name of the promotion that replaces the voucher; null if there is none."),
 });
 
-/** A whole cart as it is priced. */
+/** Priced cart. */
 export const pricedCart = {
-  lines: list(DraftLine, "The cart with its prices, in the order that was sent."),
+  lines: list(DraftLine, "Priced cart lines, in the order sent."),
   ...amounts,
-  free_shipping: flag("Whether the shop pays the shipping; `shipping_discount` then equals `shipping_cost`."),
-  preorder_lead_days: count("Days from payment until it is sent, where a line is a preorder; else null."),
+  free_shipping: flag("True if the shop pays the shipping; `shipping_discount` then equals `shipping_cost`."),
+  preorder_lead_days: count("Days from payment until the order is sent, if a line is a preorder; null otherwise."),
   ...promotionNames,
-  voucher: part(Voucher, "What became of the voucher; null where none was sent."),
+  voucher: part(Voucher, "Result of the voucher; null if none was sent."),
 };

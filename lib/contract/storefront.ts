@@ -7,202 +7,202 @@ import { operation } from "./operation";
 export const sectionTypes = ["hero", "banner", "cats", "grid", "campaign", "story"] as const;
 
 const Picture = named("Picture", {
-  alt: text("What it shows, for those who cannot see it."),
-  srcset: text("The picture in several widths, ready for the `srcset` of an `img`."),
-  url: text("Address of the picture."),
+  alt: text("Alternative text for people who cannot see the picture."),
+  srcset: text("Picture in several widths, ready for the `srcset` of an `img`."),
+  url: text("URL of the picture."),
 });
 
 const HeroStat = resource({
-  label: text("What is counted, such as `Perajin`."),
-  value: text("How many, already written out."),
+  label: text("Label of the number, such as `Perajin`."),
+  value: text("Formatted number."),
 });
 
 const Link = resource({
-  label: text("What the link says."),
-  route: text("A path of the reference storefront, such as `/katalog`; map it to your own pages."),
+  label: text("Link text."),
+  route: text("Path of the reference storefront, such as `/katalog`; map it to your own pages."),
 });
 
 const SectionCopy = resource({
   cats_heading: text("Heading above the categories."),
   grid_see_all: text("Link from a grid to all products."),
-  product_care_heading: text("Heading above how to look after a product."),
-  product_details_heading: text("Heading above what a product is made of."),
-  product_shipping_heading: text("Heading above how products are sent."),
+  product_care_heading: text("Heading above the care instructions of a product."),
+  product_details_heading: text("Heading above the details of a product, such as its material."),
+  product_shipping_heading: text("Heading above the shipping information of a product."),
   story_cta: text("Link from a story to the page about the shop."),
-  story_eyebrow: text("A short line above the title of a story."),
+  story_eyebrow: text("Short line above the title of a story."),
 });
 
 const Brand = named("Brand", {
-  about_title: text("Title of what the shop says about itself."),
-  about_body: text("What the shop says about itself: plain text, whose line breaks count."),
+  about_title: text("Title of the text about the shop."),
+  about_body: text("Text about the shop: plain text with significant line breaks."),
   address_line1: text("Street and house number, for the footer."),
-  address_line2: text("The rest of the address."),
-  copyright: text("The line that ends the footer."),
-  email: text("Where buyers can write to."),
-  hero_eyebrow: text("A short line above the title of a hero."),
-  origin_city: text("The city that parcels leave from."),
-  product_care_copy: text("How to look after products that have no `care_copy` of their own."),
-  product_shipping_copy: text("How products are sent, to be shown with each of them."),
-  tagline: text("What the shop stands for, in a sentence."),
-  tagline_short: text("The same in a few words, for titles and small screens."),
-  template: text("The look that the merchant chose; what it means is up to the storefront."),
+  address_line2: text("Rest of the address."),
+  copyright: text("Last line of the footer."),
+  email: text("E-mail address for buyers."),
+  hero_eyebrow: text("Short line above the title of a hero."),
+  origin_city: text("City that parcels leave from."),
+  product_care_copy: text("Care instructions for products without a `care_copy` of their own."),
+  product_shipping_copy: text("Shipping information to show with each product."),
+  tagline: text("Tagline of the shop, in a sentence."),
+  tagline_short: text("Short tagline for titles and small screens."),
+  template: text("Template that the merchant chose; its meaning is up to the storefront."),
   accent_color: text(
-    "The shop's own colour for buttons and links, such as `#1e3a6e`, dark enough to be read on a light ground; null: as the look has it.",
+    "Shop's color for buttons and links, such as `#1e3a6e`. It is dark enough to read on a light background. Null for the template's own.",
   ),
-  whatsapp_text: text("What a chat with the shop begins with."),
-  whatsapp_url: text("Opens a chat with the shop on WhatsApp."),
-  wordmark_accent: text("The second part of the name where it is set in two styles."),
-  wordmark_primary: text("The name as it is written large, or its first part."),
+  whatsapp_text: text("First message of a chat with the shop."),
+  whatsapp_url: text("URL that opens a WhatsApp chat with the shop."),
+  wordmark_accent: text("Second part of the name if it is set in two styles."),
+  wordmark_primary: text("Name as displayed in large type, or its first part."),
   about_image: part(Picture, "Picture to show with `about_body` and stories."),
-  logo_image: part(Picture, "The shop's sign."),
-  social_image: part(Picture, "Picture for links that are shared; not a drawing, as messengers show none."),
+  logo_image: part(Picture, "Shop logo."),
+  social_image: part(Picture, "Picture for shared links; never an SVG, because messengers do not show it."),
   hero_images: list(Picture, "Pictures for a hero, best first."),
   hero_stats: list(HeroStat, "Numbers to show below a hero."),
-  nav: list(Link, "Links of the header, in order."),
-  footer_nav: list(Link, "More links, for the footer: returns, privacy and the like."),
-  section_copy: part(SectionCopy, "Headings and links that the merchant words in their own way."),
+  nav: list(Link, "Header links, in order."),
+  footer_nav: list(Link, "Additional links for the footer, such as returns and privacy."),
+  section_copy: part(SectionCopy, "Headings and links that the merchant can reword."),
 });
 
 const Courier = named("Courier", {
-  code: text("Names the courier: send it as `courier_code` where `shipping.mode` is `flat`."),
-  name: text("What the courier is called."),
-  service: text("The service that `cost` is for, such as `REG`."),
-  eta: text("How long it takes, written for buyers."),
-  cost: rupiah("What it costs where `shipping.mode` is `flat`; elsewhere ask `POST /shipping/rates`."),
-  enabled: flag("Whether it can be chosen."),
-  services: texts("The services that may be quoted; empty means every one of them."),
+  code: text("Identifies the courier: send it as `courier_code` if `shipping.mode` is `flat`."),
+  name: text("Courier name."),
+  service: text("Service that `cost` applies to, such as `REG`."),
+  eta: text("Delivery time, formatted for buyers."),
+  cost: rupiah("Price if `shipping.mode` is `flat`; otherwise call `POST /shipping/rates`."),
+  enabled: flag("True if buyers can choose the courier."),
+  services: texts("Services that can be quoted; an empty list means all services."),
 });
 
 const PaymentMethod = named("PaymentMethod", {
-  code: text("Names the method: send it as `payment_method`."),
-  name: text("What buyers call it."),
-  sub: text("A line to show below the name."),
-  enabled: flag("Whether it can be chosen."),
-  fee_basis_pt: count("Part of the fee that grows with the order, in hundredths of a percent: 70 is 0.7 %."),
-  fee_flat: rupiah("Part of the fee that is always the same."),
-  max_order_total: rupiah("The largest total that can be paid with it; null where there is no limit."),
-  min_order_total: rupiah("The smallest total that can be paid with it; null where there is no limit."),
+  code: text("Identifies the method: send it as `payment_method`."),
+  name: text("Method name for buyers."),
+  sub: text("Line to show below the name."),
+  enabled: flag("True if buyers can choose the method."),
+  fee_basis_pt: count("Variable part of the fee, in hundredths of a percent of the order: 70 is 0.7 %."),
+  fee_flat: rupiah("Fixed part of the fee."),
+  max_order_total: rupiah("Largest total that can be paid with it; null if there is no limit."),
+  min_order_total: rupiah("Smallest total that can be paid with it; null if there is no limit."),
 });
 
 const Commerce = resource({
-  couriers: list(Courier, "The couriers of this shop, in the merchant's order."),
-  free_shipping_disabled: flag("Whether shipping is never free, whatever `free_shipping_min` says."),
-  free_shipping_min: rupiah("The `subtotal` from which the shop pays the shipping; null where it never does."),
-  payment_methods: list(PaymentMethod, "The ways to pay, in the merchant's order."),
+  couriers: list(Courier, "Couriers of the shop, in the merchant's order."),
+  free_shipping_disabled: flag("True if shipping is never free, regardless of `free_shipping_min`."),
+  free_shipping_min: rupiah("`subtotal` from which the shop pays the shipping; null if it never does."),
+  payment_methods: list(PaymentMethod, "Payment methods, in the merchant's order."),
   shipping: part(
     resource({
       mode: word(
         ["flat", "quoted"],
-        "`flat`: every courier has one price. `quoted`: a draft needs a quote of `POST /shipping/rates`.",
+        "`flat`: every courier has one price. `quoted`: a draft needs a quote from `POST /shipping/rates`.",
       ),
     }),
-    "How shipping is priced.",
+    "Shipping settings.",
   ),
 });
 
 const PaymentNames = resource({
-  account_holder: text("Whose name buyers see when they transfer by hand."),
-  qris_merchant_name: text("The name that a banking app shows for the shop's QRIS code."),
-  qris_nmid: text("The shop's national merchant number, which is printed with its QRIS code."),
+  account_holder: text("Account holder that buyers see for a manual transfer."),
+  qris_merchant_name: text("Name that a banking app shows for the shop's QRIS code."),
+  qris_nmid: text("National merchant ID (NMID), printed with the QRIS code."),
 });
 
 const Tenant = resource({
-  name: text("What the shop is called."),
-  slug: text("The shop's short name; it never changes."),
-  time_zone: text("The zone whose clocks the shop lives by, such as `Asia/Makassar`; write its times in it."),
+  name: text("Shop name."),
+  slug: text("Short name of the shop; it never changes."),
+  time_zone: text("Time zone of the shop, such as `Asia/Makassar`; format its times in it."),
 });
 
 const Announcement = resource({
-  enabled: flag("Whether to show it."),
-  text: text("What to show above the header of every page."),
+  enabled: flag("True if the announcement is visible."),
+  text: text("Text to show above the header of every page."),
 });
 
 const Closing = resource({
-  text: text("What the merchant says about it; null where nothing."),
-  reopens_at: instant("When it takes orders again; null where that is not known."),
+  text: text("Merchant's text about the closure; null if there is none."),
+  reopens_at: instant("Time when the shop takes orders again; null if unknown."),
 });
 
 const campaignTerms = {
-  badge: text("What its products wear, such as `-20%`."),
-  discount_type: word(["percentage", "fixed"], "How `discount_value` is meant: percent, or rupiah for each piece."),
-  discount_value: count("How much is taken off; the prices of its products have it taken off already."),
-  ends_at: instant("When it ends. Count down to it from the server's time, not from the visitor's clock."),
-  title: text("What the campaign is called."),
+  badge: text("Badge of its products, such as `-20%`."),
+  discount_type: word(["percentage", "fixed"], "Unit of `discount_value`: percent, or rupiah for each piece."),
+  discount_value: count("Size of the discount. The prices of its products already include it."),
+  ends_at: instant("End of the campaign. Count down to it from the server's time, not from the visitor's clock."),
+  title: text("Campaign name."),
 };
 
 export const StorefrontConfig = named("StorefrontConfig", {
-  brand: part(Brand, "The shop's words and pictures."),
-  commerce: part(Commerce, "How the shop sends and is paid."),
-  announcement: part(Announcement, "A line for the top of every page."),
-  closed: part(Closing, "Why the shop takes no orders now, to be shown on every page; null where it takes them."),
+  brand: part(Brand, "Texts and pictures of the shop."),
+  commerce: part(Commerce, "Shipping and payment options of the shop."),
+  announcement: part(Announcement, "Line for the top of every page."),
+  closed: part(Closing, "Closure of the shop, to show on every page; null if the shop takes orders."),
   campaign: part(
     resource(campaignTerms),
-    "The campaign that runs now, of several the one that ends first; null where none runs. It is never told past its end.",
+    "Running campaign that ends first; null if none is running. It is never returned after its end.",
   ),
   contact: part(
-    resource({ channel: word(["email", "whatsapp", "any"], "What a buyer's `contact` may be; `any` means either.") }),
-    "How the shop writes to its buyers.",
+    resource({ channel: word(["email", "whatsapp", "any"], "Allowed kinds of `contact`; `any` means both.") }),
+    "Channel for messages to buyers.",
   ),
   payment: part(PaymentNames, "Names that buyers compare before they pay."),
-  tenant: part(Tenant, "The shop itself."),
+  tenant: part(Tenant, "The shop."),
 });
 
 const Banner = resource({
-  bg: text("A colour in the merchant's own words; fall back to one of yours where you do not know it."),
-  cta: text("What its button says; null means no button."),
-  text: text("What it says."),
+  bg: text("Background color in the merchant's words; use one of your own if you do not know it."),
+  cta: text("Button text; null means no button."),
+  text: text("Banner text."),
 });
 
 const Campaign = resource({
   ...campaignTerms,
-  products: list(ProductSummary, "Its products that can be bought now."),
+  products: list(ProductSummary, "Products of the campaign that can be bought now."),
 });
 
 const Grid = resource({
   title: text("Heading of the grid."),
-  products: list(ProductSummary, "What to show, in order."),
+  products: list(ProductSummary, "Products to show, in order."),
 });
 
 const Hero = resource({
-  cta: text("What its button says; null means no button."),
-  em: text("The end of the title, to be emphasised: `<h1>title <em>em</em></h1>`."),
-  sub: text("A sentence below the title."),
-  title: text("The title, or its beginning where `em` is there."),
+  cta: text("Button text; null means no button."),
+  em: text("End of the title, to emphasize: `<h1>title <em>em</em></h1>`."),
+  sub: text("Sentence below the title."),
+  title: text("Title, or its beginning if `em` is set."),
 });
 
 const Story = resource({
-  text: text("What is told: plain text, whose line breaks count."),
-  title: text("Its heading."),
+  text: text("Text of the story: plain text with significant line breaks."),
+  title: text("Heading of the story."),
 });
 
 const contents = {
-  banner: part(Banner, "One thing the shop wants to have said."),
-  campaign: part(Campaign, "Products at a lower price for a while; the section is gone when the campaign ends."),
+  banner: part(Banner, "Short statement of the shop."),
+  campaign: part(Campaign, "Products at a reduced price; the section disappears when the campaign ends."),
   cats: list(Category, "Categories to show."),
   grid: part(Grid, "Products to show."),
-  hero: part(Hero, "What a page begins with."),
-  story: part(Story, "Something told at length."),
+  hero: part(Hero, "Top of a page."),
+  story: part(Story, "Longer text."),
 } satisfies Record<(typeof sectionTypes)[number], z.ZodNullable>;
 
 const Section = named("Section", {
-  id: text("Names the section on its page."),
-  type: word(sectionTypes, "Which one of the fields below is there. Skip a section whose type you do not know."),
+  id: text("Identifies the section on its page."),
+  type: word(sectionTypes, "Names the one field below that is set. Skip sections of unknown types."),
   ...contents,
 });
 
 export const Page = named("Page", {
-  announcement: part(Announcement, "A line for the top of the page."),
-  sections: list(Section, "What the page is made of, from top to bottom."),
-  server_time: instant("When this was answered; count down from it."),
+  announcement: part(Announcement, "Line for the top of the page."),
+  sections: list(Section, "Sections of the page, from top to bottom."),
+  server_time: instant("Time of this response; count down from it."),
 });
 
 export const getConfig = operation({
   endpoint: endpoints.getConfig,
   tag: "Storefront content",
-  summary: "Get the shop's brand, couriers, payment methods and announcements",
+  summary: "Get the storefront configuration",
   description:
-    "What a storefront needs on every page. Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`). " +
-    "`tenant.time_zone` is the zone whose clocks the shop lives by, such as `Asia/Makassar`.",
+    "Returns brand, couriers, payment methods and announcement: all that a storefront needs on every page. " +
+    "Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`). `tenant.time_zone` is the shop's time zone, such as `Asia/Makassar`.",
   response: StorefrontConfig,
   errors: [],
   budget: "reads",
@@ -222,7 +222,7 @@ export const getHome = operation({
   endpoint: endpoints.getHome,
   summary: "Get the home page",
   description:
-    "Draw `sections` in order and skip a `type` you do not know. Each section carries the one field its type names. " +
+    "Returns the sections of the home page. Draw `sections` in order and skip an unknown `type`. Each section has the one field that its type names. " +
     "Count down to `ends_at` from `server_time`, not from the visitor's clock.",
   errors: ["not_found"],
 });
@@ -230,7 +230,7 @@ export const getHome = operation({
 export const getPage = operation({
   ...page,
   endpoint: endpoints.getPage,
-  summary: "Get a content page by its key",
-  description: "The same shape as the home page. The merchant chooses the keys, such as `tentang`.",
+  summary: "Get a content page",
+  description: "Returns a page in the format of the home page. The merchant chooses the keys, such as `tentang`.",
   errors: ["not_found"],
 });

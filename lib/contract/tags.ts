@@ -1,11 +1,12 @@
-/** The groups that operations stand in, in the order of the reference, and what each is for. */
+/** Groups of operations in the order of the API reference, with their descriptions. */
 export const tags = {
-  Catalogue: "What the shop sells: categories, lists of products, and one product with everything about it.",
-  "Storefront content": "What the merchant says: brand, ways to send and pay, the home page and other pages.",
-  Shipping: "Where parcels can go, and what sending a cart there costs.",
-  Checkout: "From a cart to an order: the server prices it, a code confirms the buyer, and the order is placed.",
-  Orders: "What became of an order, how it is paid, and how a buyer finds past orders again.",
-  Description: "This document.",
+  Catalogue: "Browse the shop's products: categories, product lists and product details.",
+  "Storefront content":
+    "Read the merchant's content: brand, shipping and payment options, the home page and other pages.",
+  Shipping: "Find destinations, and calculate the shipping rates of a cart.",
+  Checkout: "Turn a cart into an order: price it, confirm the buyer with a code, and place the order.",
+  Orders: "Track and pay an order, and find past orders.",
+  Description: "Get the OpenAPI document.",
 } as const;
 
 export type Tag = keyof typeof tags;

@@ -1,4 +1,4 @@
-/** The dates we serve, oldest first. A caller who names none gets the first, which stays as it is (spec 9). */
+/** Served versions, oldest first. A request without a version gets the first, which never changes (spec 9). */
 export const versions = ["2026-09-05", "2026-09-09"] as const;
 
 export type Version = (typeof versions)[number];
@@ -8,13 +8,13 @@ export const baseline = versions[0];
 type Last<All extends readonly unknown[]> = All extends readonly [...unknown[], infer Newest] ? Newest : never;
 export const current = versions[versions.length - 1] as Last<typeof versions>;
 
-/** What changed on each date, for the people who read the reference. */
+/** Changes of each version, for readers of the API reference. */
 export const changes: Record<Version, string> = {
   "2026-09-05": "The baseline.",
   "2026-09-09": "The checkout draft requires a buyer phone.",
 };
 
-/** Whether `date` is one of the versions we serve. */
+/** Returns true if `date` is a served version. */
 export function isVersion(date: string): date is Version {
   return versions.some((version) => version === date);
 }

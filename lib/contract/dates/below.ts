@@ -5,18 +5,21 @@ type FieldValues = Record<string, unknown>;
 type FieldSchema = z.core.$ZodType;
 type SchemaShape = Record<string, FieldSchema>;
 
-/** A value of one date, made into that of another. */
+/** Converts a value of one date to that of another. */
 export type Convert = (value: unknown) => unknown;
 
-/** A schema as it was before some steps, and how a value gets there; null where it is the same. */
+/** Schema before some steps, and the conversion of values; `down` is null if both are the same. */
 export type Below = { readonly schema: z.core.$ZodType; readonly down: Convert | null };
 
 const known = new WeakMap<readonly DateStep[], WeakMap<z.core.$ZodType, Below>>();
 
-/** A schema of answers below the steps of one date, with everything in it. A schema has one older form, as it has one name. */
+/**
+ * Returns a response schema before the steps of one date, nested schemas included. A schema has one older form and one
+ * name.
+ */
 export function below(schema: z.core.$ZodType, steps: readonly DateStep[]): Below {
   const before = known.get(steps) ?? new WeakMap<z.core.$ZodType, Below>();
-  // Kept before it is filled: what is found on the way down must be found again.
+  // Store the map before it is filled: nested calls must find it.
   known.set(steps, before);
   const found = before.get(schema) ?? step(schema, steps);
   before.set(schema, found);
@@ -65,19 +68,19 @@ function belowObject(schema: z.ZodObject, steps: readonly DateStep[]): Below {
   };
 }
 
-/** The fields of an object below some steps. A step that finds nothing to do is a mistake of whoever wrote it. */
+/** Fields of an object before some steps. Throws if a step does not apply: that is a mistake in the step. */
 export function shapeBelow(shape: SchemaShape, steps: readonly DateStep[]): SchemaShape {
   let older = shape;
   for (const step of steps) {
     const { kind, subject, field } = step;
-    if (kind !== "reshapes" && !(field in older)) throw new Error(`${subject} has no ${field} that a step could find.`);
+    if (kind !== "reshapes" && !(field in older)) throw new Error(`${subject} has no ${field}, which a step needs.`);
     older =
       kind === "loosens" ? { ...older, [field]: step.was } : fieldsBelow<FieldSchema>(older, [step], ({ was }) => was);
   }
   return older;
 }
 
-/** The fields below some steps; `make` gives what stands in a field that holds something else on the older date. */
+/** Fields before some steps. `make` returns the older content of a reshaped field. */
 export function fieldsBelow<T>(
   newer: Readonly<Record<string, T>>,
   steps: readonly DateStep[],
@@ -97,18 +100,18 @@ function without<T>(fields: Record<string, T>, name: string): Record<string, T> 
   return rest;
 }
 
-/** The same fields in the same order, one of them by another name. */
+/** Renames one field and keeps the order. */
 export function renamed<T>(fields: Record<string, T>, name: string, other: string): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key === name ? other : key, value]));
 }
 
-/** The name under which the description lists a schema, which a description of one use of it does not take away. */
+/** Name of a schema in the OpenAPI document. A schema with its own description inherits the name of its parent. */
 function nameOf(schema: z.core.$ZodType): string | undefined {
   const { parent } = schema._zod;
   return z.globalRegistry.get(schema)?.id ?? (parent && nameOf(parent));
 }
 
-/** The older schema under the name and the description of the newer one. */
+/** Gives the older schema the name and description of the newer one. */
 function renewed<S extends z.ZodType>(newer: S, older: S, steps: readonly DateStep[]): S {
   const { parent } = newer._zod;
   const isNamedByParent = parent && !z.globalRegistry.get(newer)?.id && nameOf(parent);
@@ -116,7 +119,7 @@ function renewed<S extends z.ZodType>(newer: S, older: S, steps: readonly DateSt
   return alike(newer, older);
 }
 
-/** Lets the older schema be described as the newer one is. */
+/** Copies the description of the newer schema to the older one. */
 export function alike<S extends z.ZodType>(newer: S, older: S): S {
   const described = z.globalRegistry.get(newer);
   if (described) z.globalRegistry.add(older, described);

@@ -13,7 +13,7 @@ import { loosens, removes, renames, reshapes, tellStep } from "./step";
 import { changesOn, steps } from "./steps";
 import { timeline, timelineOf } from "./timeline";
 
-/** A small API of three dates, of which only this test knows. */
+/** Small API with three dates, for this test only. */
 const Part = named("Part", { code: text("Its code."), weight_grams: count("Its weight.") });
 const Size = named("Size", { wide: count("How wide it is.") });
 const Thing = named("Thing", {
@@ -97,7 +97,7 @@ test("an older request is checked as its date has it, and reaches the use case b
 test("a step that finds nothing to do is refused by its name", () => {
   const { versions } = three;
   const wrong = timelineOf({ versions, steps: { "2030-02-02": [removes("Thing", "colour")] } });
-  expect(() => wrong.operation(put, "2030-01-01")).toThrow("Thing has no colour that a step could find.");
+  expect(() => wrong.operation(put, "2030-01-01")).toThrow("Thing has no colour, which a step needs.");
 });
 
 test("the types of every date follow from the same steps", () => {
@@ -124,15 +124,15 @@ test("what changed on a date can be read", () => {
   expect(changesOn(versions[0])).toEqual([]);
   expect(changesOn(versions[1])).toEqual(["`phone` of `POST /checkout/draft` has become stricter."]);
   expect(three.steps["2030-03-03"].map(tellStep)).toEqual([
-    "`cover` of `Thing` was called `image`.",
-    "`weight_grams` of `Part` was called `weight`.",
-    "`size` of `Thing` holds something else, or is gone.",
-    "`pages` of `Things` holds something else, or is gone.",
+    "`cover` of `Thing` was named `image`.",
+    "`weight_grams` of `Part` was named `weight`.",
+    "`size` of `Thing` has another value, or was removed.",
+    "`pages` of `Things` has another value, or was removed.",
     "`colour` of `POST /things/{shelf}` is new.",
   ]);
 });
 
-/** The examples are what views make: another test takes them from the demo shop, and one that lacks an operation does not compile. */
+/** The examples come from views: another test records them from the demo shop. A missing operation is a compile error. */
 test("every view makes what every served date promises: each field, and no other", () => {
   for (const version of versions) {
     for (const name of names()) {
@@ -153,7 +153,7 @@ test("every step of ours finds what it steps on", () => {
   }
 });
 
-/** The list, its steps, and the one test that knows the dates of the spec. */
+/** The list of versions, its steps, and the one test that knows the dates of the spec. */
 const namers = ["lib/contract/versions.ts", "lib/contract/dates/steps.ts", "lib/contract/contract.test.ts"];
 
 test("no other program of the house names a date, so that a new one is a line in the list and its steps", () => {
@@ -162,12 +162,12 @@ test("no other program of the house names a date, so that a new one is a line in
   );
   const ours = files.filter((path) => !/node_modules|e2e\/tools\/generated/.test(path));
   const programs = ours.filter((path) => /\.(tsx?|mjs|sql)$/.test(path));
-  // A moment on such a day is no version.
+  // A timestamp on such a day is no version.
   const dated = new RegExp(`(${versions.join("|")})(?![T\\d])`);
   expect(programs.filter((path) => dated.test(readFileSync(path, "utf8"))).sort()).toEqual(namers.sort());
 });
 
-/** The names of all schemas in a schema, on every date. */
+/** Names of all schemas in a schema, on every date. */
 function namesIn(schema: z.ZodType): string[] {
   const all = versions.map((version) => z.toJSONSchema(timeline.answer(schema, version).schema));
   return all.flatMap(({ id, $defs = {} }) => [...(id ? [id] : []), ...Object.keys($defs)]);

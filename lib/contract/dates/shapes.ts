@@ -6,16 +6,16 @@ import type { baseline, Version, versions } from "../versions";
 import type { DateStep } from "./step";
 import type { steps } from "./steps";
 
-/** What a caller who speaks this date receives. */
+/** Response for a caller of this version. */
 export type Answer<O extends AnyOperation, V extends Version = typeof baseline> = AnswerOn<Ours, O, V>;
 
-/** What a caller who speaks this date may send. */
+/** Request of a caller of this version. */
 export type Request<O extends AnyOperation, V extends Version = typeof baseline> = RequestOn<Ours, O, V>;
 
-/** What a use case receives: path parameters, query and body as checked, from a caller of any date, by their newest names. */
+/** Input of a use case: validated path parameters, query and body of any version, under their newest names. */
 export type Input<O extends AnyOperation> = PathInput<O> & ReceivedPart<O, "query"> & ReceivedPart<O, "body">;
 
-/** The dates of an API and the steps between them, as types. */
+/** Dates of an API and the steps between them, as types. */
 export type Dates = {
   readonly versions: readonly string[];
   readonly steps: Readonly<Record<string, readonly DateStep[]>>;
@@ -25,19 +25,19 @@ type Ours = { versions: typeof versions; steps: typeof steps };
 
 type PathInput<O extends AnyOperation> = { [Name in ParamNames<O["endpoint"]>]: string };
 
-/** What a caller of `D` receives who speaks the date `V`. */
+/** Response of `D` for a caller of version `V`. */
 export type AnswerOn<D extends Dates, O extends AnyOperation, V extends string> = V extends string
   ? z.output<Descend<O["response"], Later<D["versions"], V>, D>>
   : never;
 
-/** The dates after `V`, oldest first. */
+/** Dates after `V`, oldest first. */
 type Later<All extends readonly string[], V> = All extends readonly [infer First, ...infer Rest extends string[]]
   ? First extends V
     ? Rest
     : Later<Rest, V>
   : [];
 
-/** A schema below all of these dates, of which the last is stepped down from first. */
+/** Schema before all of these dates. The last date is stepped down first. */
 type Descend<S, Later extends readonly string[], D extends Dates> = Later extends readonly [
   ...infer Rest extends string[],
   infer Last extends string,
@@ -45,7 +45,7 @@ type Descend<S, Later extends readonly string[], D extends Dates> = Later extend
   ? Descend<SchemaBelow<S, D["steps"][Last]>, Rest, D>
   : S;
 
-/** A schema below the steps of one date. Most dates leave answers alone, and then nothing need be looked into. */
+/** Schema before the steps of one date. Most dates do not change responses, so the walk is skipped. */
 type SchemaBelow<S, Steps extends readonly DateStep[]> =
   Exclude<Steps[number]["kind"], "loosens"> extends never ? S : Walk<S, Steps>;
 
@@ -60,7 +60,7 @@ type Walk<S, Steps extends readonly DateStep[]> =
           ? z.ZodArray<Walk<Element, Steps>>
           : S;
 
-/** The fields of a subject, stepped down one after the other. */
+/** Fields of a subject after all steps down. */
 type Fold<Shape, Steps extends readonly DateStep[], Subject extends string> = Steps extends readonly [
   infer First extends DateStep,
   ...infer Rest extends DateStep[],
@@ -76,7 +76,7 @@ type Stepped<Shape, S extends DateStep> = S extends { kind: "removes"; field: in
       ? Omit<Shape, Field & string> & Record<Field & string, Was>
       : Shape;
 
-/** The fields of a request below all of these dates. */
+/** Fields of a request before all of these dates. */
 type DescendRequest<
   Shape,
   E extends string,
@@ -86,7 +86,7 @@ type DescendRequest<
   ? DescendRequest<Fold<Shape, D["steps"][Last], E>, E, Rest, D>
   : Shape;
 
-/** What a caller of `D` may send who speaks the date `V`. */
+/** Request to `D` from a caller of version `V`. */
 export type RequestOn<D extends Dates, O extends AnyOperation, V extends string> = V extends string
   ? PathInput<O> & SentPart<O, "query", Later<D["versions"], V>, D> & SentPart<O, "body", Later<D["versions"], V>, D>
   : never;
@@ -96,7 +96,7 @@ type SentPart<O extends AnyOperation, P extends "query" | "body", After extends 
     ? z.input<z.ZodObject<DescendRequest<Shape, O["endpoint"], After, D>>>
     : unknown;
 
-/** What a use case may meet in a request: an older one lacks what is new and may hold what was allowed, but by the newest names. */
+/** Input of a use case. An older request lacks new fields and may hold formerly allowed values, under the newest names. */
 type ReceivedPart<O extends AnyOperation, P extends "query" | "body"> =
   O[P] extends z.ZodObject<infer Shape>
     ? O["endpoint"] extends Subjects
@@ -110,7 +110,7 @@ type ReceivedPart<O extends AnyOperation, P extends "query" | "body"> =
 
 type Subjects = Ours["steps"][Version][number]["subject"];
 
-/** Our dates without what the edge has done by then: it calls every field by its newest name. */
+/** Our dates without renames: the edge has already given every field its newest name. */
 type Lifted = { versions: typeof versions; steps: { [V in Version]: WithoutNames<Ours["steps"][V]> } };
 
 type WithoutNames<Steps> = Steps extends readonly [infer First, ...infer Rest]

@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { Endpoint } from "../endpoints";
 
 /**
- * One difference between a date and the date before it, told as a step down: what has to be done to an answer of the newer date
- * to make it one of the older. `subject` is the name of a schema of answers, or the endpoint whose request is meant.
+ * Difference between a date and the previous one, as a step down. It converts a response of the newer date to the older.
+ * `subject` is the name of a response schema, or the endpoint of a request.
  */
 export type DateStep = Removes | Renames | Reshapes | Loosens;
 
@@ -39,12 +39,12 @@ type Loosens<Subject extends Endpoint = Endpoint, Field extends string = string,
   readonly was: Was;
 };
 
-/** The older date has no such field. Of a request: it is not read there. */
+/** The older date has no such field. In a request, the older date ignores it. */
 export function removes<const S extends string, const F extends string>(subject: S, field: F): Removes<S, F> {
   return { kind: "removes", subject, field };
 }
 
-/** The older date calls the field by another name. Of a request: it is sent by that name, and the use case sees the newer one. */
+/** The older date has another name for the field. A request uses the older name; the use case sees the newer one. */
 export function renames<const S extends string, const F extends string, const W extends string>(
   subject: S,
   field: F,
@@ -53,7 +53,7 @@ export function renames<const S extends string, const F extends string, const W 
   return { kind: "renames", subject, field, was };
 }
 
-/** The older date has another value in the field, or has a field that is gone since; it is made of the whole newer object. */
+/** The older date has another value in the field, or a field that was removed since. It derives from the newer object. */
 export function reshapes<
   const S extends string,
   const F extends string,
@@ -63,7 +63,7 @@ export function reshapes<
   return { kind: "reshapes", subject, field, was, from };
 }
 
-/** The older date takes more in a field of a request, which the use case has to do with. */
+/** The older date accepts more in a field of a request. The use case must handle both. */
 export function loosens<const S extends Endpoint, const F extends string, W extends z.ZodType>(
   subject: S,
   field: F,
@@ -72,16 +72,16 @@ export function loosens<const S extends Endpoint, const F extends string, W exte
   return { kind: "loosens", subject, field, was };
 }
 
-/** What a step says to whoever moves up to its date. */
+/** Describes a step to developers who upgrade to its date. */
 export function tellStep(step: DateStep): string {
   const place = `\`${step.field}\` of \`${step.subject}\``;
   switch (step.kind) {
     case "removes":
       return `${place} is new.`;
     case "renames":
-      return `${place} was called \`${step.was}\`.`;
+      return `${place} was named \`${step.was}\`.`;
     case "reshapes":
-      return `${place} holds something else, or is gone.`;
+      return `${place} has another value, or was removed.`;
     case "loosens":
       return `${place} has become stricter.`;
   }

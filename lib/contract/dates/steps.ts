@@ -6,18 +6,18 @@ const byDate = {
   "2026-09-05": [],
   "2026-09-09": [
     loosens("POST /checkout/draft", "phone", {
-      was: line(8, 25).nullish().describe("A mobile number for the courier."),
+      was: line(8, 25).nullish().describe("Mobile number for the courier."),
     }),
   ],
 } as const satisfies Partial<Record<Version, readonly DateStep[]>>;
 
-/** A date that has no steps above is an error here, and in none of the places that ask for its steps. */
+/** A date without steps above is an error here, not in the files that read its steps. */
 type Steps = { readonly [V in Version]: V extends keyof typeof byDate ? (typeof byDate)[V] : readonly [] };
 
-/** What is different on each date, as steps down to the date before it. The baseline has nothing below it. */
+/** Differences of each date, as steps down to the previous date. The baseline has no earlier date. */
 export const steps: Steps = byDate;
 
-/** What changed on a date, a sentence for each step, for the people who move up to it. */
+/** Changes of a version for developers who upgrade, one sentence per step. */
 export function changesOn(version: Version): string[] {
   return steps[version].map(tellStep);
 }

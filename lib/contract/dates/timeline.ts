@@ -6,37 +6,37 @@ import type { Dates } from "./shapes";
 import type { DateStep } from "./step";
 import { steps } from "./steps";
 
-/** A request as it is checked on one date, how it comes to its newest names, and how one of the newest date is sent on this. */
+/** Request on one date: its schema, and conversions to (`up`) and from (`down`) the newest date. */
 export type DatedRequest = {
   readonly schema: z.ZodObject;
   readonly up: (checked: object) => object;
   readonly down: <T>(newest: Readonly<Record<string, T>>) => Readonly<Record<string, T>>;
 };
 
-/** An answer as it is promised on one date, and how one of the newest date comes to it; null where they are the same. */
+/** Response on one date, and the conversion from the newest date. `down` is null if both are the same. */
 export type DatedAnswer = { readonly schema: z.ZodType; readonly down: Convert | null };
 
-/** An operation on one date. */
+/** Operation on one date. */
 export type DatedOperation = {
   readonly query: DatedRequest | null;
   readonly body: DatedRequest | null;
   readonly response: DatedAnswer;
 };
 
-/** The dates of an API, and everything that differs between them. */
+/** Dates of an API, and the differences between them. */
 export type Timeline = {
   readonly versions: readonly string[];
-  /** What a caller hears who names no date. */
+  /** Version of a request without a version. */
   readonly baseline: string;
   operation(op: AnyOperation, version: string): DatedOperation;
-  /** Any part of an answer that has a schema. */
+  /** Converts any part of a response that has a schema. */
   answer(schema: z.ZodType, version: string): DatedAnswer;
 };
 
-/** Makes a timeline of dates, oldest first, and the steps down from each. What it works out it keeps. */
+/** Creates a timeline from dates, oldest first, and the steps down from each. Caches its results. */
 export function timelineOf(dates: Dates): Timeline {
   const [baseline = ""] = dates.versions;
-  /** The steps of all dates after this one, newest first. */
+  /** Steps of all later dates, newest first. */
   const stepsAbove = (version: string) =>
     dates.versions.flatMap((date) => (date > version ? [dates.steps[date] ?? []] : [])).reverse();
   const answer = keptByVersion((schema: z.ZodType, version) => descend(schema, stepsAbove(version)));
@@ -48,10 +48,10 @@ export function timelineOf(dates: Dates): Timeline {
   return { versions: dates.versions, baseline, answer, operation };
 }
 
-/** The dates that we serve. */
+/** Timeline of the served dates. */
 export const timeline = timelineOf({ versions, steps });
 
-/** Works out once for every subject and version. */
+/** Caches the result of `make` per subject and version. */
 export function keptByVersion<S extends object, T>(
   make: (subject: S, version: string) => T,
 ): (subject: S, version: string) => T {

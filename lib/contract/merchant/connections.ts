@@ -6,30 +6,30 @@ import { merchantOperation } from "./operation";
 const kinds = ["payment", "shipping", "message"] as const;
 
 const MerchantConnection = named("MerchantConnection", {
-  provider: text("Names the provider."),
-  revision: count("Counts its changes: send it as `If-Match` with the next one."),
-  label: text("What people call it."),
-  kind: word(kinds, "What it is for."),
-  live: flag("Whether money and messages are real; else the provider's own trial world is used."),
-  enabled: flag("Whether the shop uses it now."),
-  position: count("Among those of its `kind`, who is asked first: the lowest."),
+  provider: text("Identifies the provider."),
+  revision: count("Revision of the provider account. Send it as `If-Match` with the next change."),
+  label: text("Provider name."),
+  kind: word(kinds, "Purpose of the account."),
+  live: flag("True if money and messages are real; false for the provider's sandbox."),
+  enabled: flag("True if the shop uses it now."),
+  position: count("Priority among accounts of its `kind`; the lowest is used first."),
   settings: list(
     resource({
-      name: text("The setting."),
-      value: text("What it says; null for a key, which is never told."),
-      ending: text("The last characters of a key; null where it is none, or too short to tell any."),
+      name: text("Name of the setting."),
+      value: text("Value; null for a key, which is never returned."),
+      ending: text("Last characters of a key; null for other settings, and for short keys."),
     }),
-    "What the provider was told.",
+    "Settings of the account.",
   ),
-  readable: flag("Whether its keys can be opened here; if not, connect it anew."),
-  set_at: instant("When its settings were last changed."),
+  readable: flag("True if its keys can be decrypted here; if false, connect it again."),
+  set_at: instant("Time of the last change of its settings."),
   refused_at: instant(
-    "Since when a gateway refuses the shop's keys, as a call to it has shown; null where none was refused. A call that it takes ends it, a test too.",
+    "Time since when a gateway rejects the shop's keys, as found by a call; null if it does not. A successful call or test clears it.",
   ),
 });
 
 const ConnectionList = named("MerchantConnectionList", {
-  items: list(MerchantConnection, "Whom the shop works with, by `kind` and in the order they are asked."),
+  items: list(MerchantConnection, "Provider accounts, by `kind` and in order of priority."),
 });
 
 const settings = z
@@ -53,8 +53,9 @@ const usual = { tag: "Connections", role: "owner", budget: "merchant" } as const
 export const listConnections = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.listConnections,
-  summary: "List the connections",
-  description: "Gateways, couriers' services and senders under the merchant's own accounts. Keys are never told.",
+  summary: "List provider accounts",
+  description:
+    "Returns the merchant's own accounts with payment gateways, shipping services and message senders. Keys are never returned.",
   response: ConnectionList,
   errors: [],
 });
@@ -62,26 +63,26 @@ export const listConnections = merchantOperation({
 export const listProviders = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.listProviders,
-  summary: "List who can be connected",
-  description: "And what each must be told.",
+  summary: "List supported providers",
+  description: "Returns all providers with the settings that each needs.",
   response: named("ProviderList", {
     items: list(
       resource({
-        provider: text("Names the provider."),
-        label: text("What people call it."),
-        kind: word(kinds, "What it is for."),
+        provider: text("Identifies the provider."),
+        label: text("Provider name."),
+        kind: word(kinds, "Purpose of the provider."),
         settings: list(
           resource({
-            name: text("The setting."),
-            required: flag("Whether it must be told."),
-            secret: flag("Whether it is a key, which is never told again."),
-            type: text("What it is: `string`, `integer`, `array`, `object`."),
-            choices: texts("What it may be; null: anything of its type."),
+            name: text("Name of the setting."),
+            required: flag("True if it is required."),
+            secret: flag("True if it is a key, which is never returned."),
+            type: text("Type: `string`, `integer`, `array`, `object`."),
+            choices: texts("Allowed values; null for any value of its type."),
           }),
-          "What it is told.",
+          "Settings of the provider.",
         ),
       }),
-      "By what they are for.",
+      "Providers, by purpose.",
     ),
   }),
   errors: [],
@@ -90,14 +91,14 @@ export const listProviders = merchantOperation({
 export const addConnection = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.addConnection,
-  summary: "Connect a provider",
+  summary: "Connect a provider account",
   description:
-    "`GET /connections/providers` says what it must be told; `POST /connections/{provider}/test` tries it. A gateway is told to every owner.",
+    "Stores a provider account. `GET /connections/providers` lists the required settings; `POST /connections/{provider}/test` tests them. All owners are notified of a new gateway.",
   body: z.object({
-    provider: line(1, 40).describe("Names the provider."),
-    live: live.default(false).describe("Whether money and messages are real; else its trial world is used."),
-    position: position.default(0).describe("Among those of its kind, who is asked first: the lowest."),
-    settings: settings.describe("What it must be told, keys included."),
+    provider: line(1, 40).describe("Identifies the provider."),
+    live: live.default(false).describe("True if money and messages are real; false for its sandbox."),
+    position: position.default(0).describe("Priority among accounts of its kind; the lowest is used first."),
+    settings: settings.describe("Required settings, keys included."),
   }),
   response: MerchantConnection,
   stepUp: true,
@@ -107,8 +108,8 @@ export const addConnection = merchantOperation({
 export const getConnection = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getConnection,
-  summary: "Get a connection",
-  description: "Without its keys.",
+  summary: "Get a provider account",
+  description: "Returns one provider account without its keys.",
   response: MerchantConnection,
   errors: ["not_found"],
 });
@@ -116,14 +117,14 @@ export const getConnection = merchantOperation({
 export const changeConnection = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changeConnection,
-  summary: "Change a connection",
+  summary: "Update a provider account",
   description:
-    "What is left out stays, also among `settings`; null takes a setting away. A gateway is told to every owner.",
+    "Changes a provider account. Omitted fields and `settings` keep their value; null removes a setting. All owners are notified of a change to a gateway.",
   body: z.object({
-    live: live.optional().describe("Whether money and messages are real; else its trial world is used."),
-    enabled: z.boolean().optional().describe("Whether the shop uses it."),
-    position: position.optional().describe("Among those of its kind, who is asked first: the lowest."),
-    settings: settings.optional().describe("What it is told from now on; what is left out stays."),
+    live: live.optional().describe("True if money and messages are real; false for its sandbox."),
+    enabled: z.boolean().optional().describe("True if the shop uses it."),
+    position: position.optional().describe("Priority among accounts of its kind; the lowest is used first."),
+    settings: settings.optional().describe("Settings to change; omitted ones keep their value."),
   }),
   response: MerchantConnection,
   stepUp: true,
@@ -134,8 +135,9 @@ export const changeConnection = merchantOperation({
 export const removeConnection = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removeConnection,
-  summary: "End a connection",
-  description: "Its keys are forgotten. Payment methods that nobody else collects can no longer be paid by.",
+  summary: "Disconnect a provider account",
+  description:
+    "Deletes the account and its keys. Buyers can no longer pay with methods that no other gateway collects.",
   response: ConnectionList,
   stepUp: true,
   revision: true,
@@ -145,14 +147,14 @@ export const removeConnection = merchantOperation({
 export const testConnection = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.testConnection,
-  summary: "Try a connection",
+  summary: "Test a provider account",
   description:
-    "Asks the provider something harmless with the shop's keys. Nothing is sent to a buyer, and no money moves.",
+    "Sends a harmless request to the provider with the shop's keys. Buyers get no message, and no money moves.",
   response: named("ConnectionTest", {
-    provider: text("Names the provider."),
-    works: flag("Whether it answers and takes the shop's keys."),
-    fault: text("What was wrong, in one word; null where it works."),
-    message: text("The outcome in Indonesian, as a sentence."),
+    provider: text("Identifies the provider."),
+    works: flag("True if the provider responds and accepts the shop's keys."),
+    fault: text("Error in one word; null if it works."),
+    message: text("Result in Indonesian, as a sentence."),
   }),
   errors: ["not_found"],
 });

@@ -22,9 +22,9 @@ test("what cannot be is not promised: a file and JSON in one body, a revision wi
     expect(op.body && op.raw, op.endpoint).toBeFalsy();
     expect(isRead && (op.body || op.raw || op.revision || op.session), op.endpoint).toBeFalsy();
     expect(op.role === "anyone" && op.stepUp, op.endpoint).toBeFalsy();
-    // A shared answer is looked up by shop and input alone, so it must be the same for every caller.
+    // A shared response is cached by shop and input only, so it must be the same for every caller.
     expect(op.cache && !(op.role === "anyone" && isRead && !op.file), op.endpoint).toBeFalsy();
-    // The client tells by the method whether a field goes into the query or the body, and by its name what a header is for.
+    // The client decides by the method between query and body, and by its name what a header is for.
     expect(isRead ? false : op.query, op.endpoint).toBeFalsy();
     expect(Object.keys(op.body?.shape ?? {}), op.endpoint).not.toContain("revision");
   }
@@ -50,7 +50,7 @@ function isSentence(text: unknown): boolean {
   return typeof text === "string" && /^[A-Z`"].*[.`]$/s.test(text);
 }
 
-/** Everything that stands under `properties`, wherever that is, but in an example. */
+/** All fields under `properties`, at any depth, except in examples. */
 function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
   return entries(part).flatMap(([name, inner]) => {
     if (typeof inner !== "object" || inner === null || name === "example") return [];

@@ -5,9 +5,9 @@ import { merchantOperation } from "./operation";
 export const getMerchantDescription = merchantOperation({
   endpoint: merchantEndpoints.getMerchantDescription,
   tag: "Description",
-  summary: "Get this description",
+  summary: "Get the OpenAPI document",
   description:
-    "The merchant's API as OpenAPI 3.1. Anyone may read it. Name its `ETag` in `If-None-Match` to get 304 while it is the same.",
+    "Returns the merchant API as an OpenAPI 3.1 document. Anyone may read it. Send its `ETag` as `If-None-Match` to get 304 while it is unchanged.",
   response: z.looseObject({}).meta({ id: "MerchantDescription" }),
   role: "anyone",
   errors: [],

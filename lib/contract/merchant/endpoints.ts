@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "../endpoints";
 
-/** The map of the merchant's API: every operation's method and path. Plain strings, so that the desk carries no schema. */
+/** Method and path of every operation of the merchant API. Plain strings keep schemas out of the admin. */
 export const merchantEndpoints = {
   sendSignInCode: "POST /session/code",
   signInByCode: "POST /session/code/verify",
@@ -195,8 +195,8 @@ export type MerchantOperationName = keyof typeof merchantEndpoints;
 
 type PathIn<E extends string> = E extends `${string} ${infer Path}` ? Path : never;
 
-/** The path of one of them. */
+/** Path of an operation of the merchant API. */
 export type MerchantPath = PathIn<(typeof merchantEndpoints)[MerchantOperationName]>;
 
-/** Where the merchant's API lives on every host. It is not dated: what is there stays, and more may come. */
+/** Base path of the merchant API on every host. It has no dates: existing parts stay, and new ones may be added. */
 export const merchantBasePath = "/api/merchant/v1";

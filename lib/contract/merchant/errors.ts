@@ -5,7 +5,7 @@ import { ordersErrors } from "./orders/errors";
 import { peopleErrors } from "./people/errors";
 import { settingsErrors } from "./settings/errors";
 
-/** Refusals of the merchant's API alone. Messages are for the merchant's eyes, in Indonesian; advice is for developers. */
+/** Errors of the merchant API only. Messages are for merchants, in Indonesian; advice is for developers. */
 export const merchantErrors = {
   ...peopleErrors,
   ...goodsErrors,
@@ -15,21 +15,21 @@ export const merchantErrors = {
     status: 400,
     message: "Perangkat ini belum bisa menerima notifikasi. Coba matikan lalu nyalakan lagi.",
     advice:
-      "The endpoint is no address of a push service on the open internet, or the keys are none. Send what `subscription.toJSON()` says.",
+      "The endpoint is not a public URL of a push service, or the keys are invalid. Send the result of `subscription.toJSON()`.",
   },
   shop_suspended: {
     status: 403,
     message: "Toko ini sedang dihentikan sementara. Data tetap dapat dilihat, tetapi tidak dapat diubah.",
-    advice: "The shop is suspended: it can be read and not changed. Ask whoever runs the server.",
+    advice: "The shop is suspended: it can be read but not changed. Ask the server's operator.",
   },
   changed_meanwhile: {
     status: 409,
     message: "Data ini baru saja diubah orang lain. Muat ulang, lalu simpan perubahanmu lagi.",
-    advice: "It has changed since the revision in `If-Match`. Read it again and send the change anew.",
+    advice: "The resource has changed since the revision in `If-Match`. Read it again and resend the change.",
     details: z.object({
-      revision: z.int().nullable().describe("The revision that it has now; null where it is gone."),
-      by: z.string().nullable().describe("Who changed it; null where nobody knows."),
-      at: z.iso.datetime().nullable().describe("When that was; null where nobody knows."),
+      revision: z.int().nullable().describe("Current revision; null if the resource no longer exists."),
+      by: z.string().nullable().describe("Actor of the last change; null if unknown."),
+      at: z.iso.datetime().nullable().describe("Time of the last change; null if unknown."),
     }),
   },
   home_page_kept: {
@@ -41,17 +41,17 @@ export const merchantErrors = {
     status: 409,
     message: "Simpan dulu semua pesanan beserta pembelinya. Setelah toko dihapus, datanya tidak dapat dikembalikan.",
     advice:
-      "Call `GET /orders/export/buyers` for the list `all`, by `from` and `until` in parts where one file is too small, keep the files, and ask again.",
+      "Call `GET /orders/export/buyers` for the list `all`, store the files, and try again. Split by `from` and `until` if there are too many orders for one file.",
   },
   orders_open: {
     status: 409,
     message: "Masih ada pesanan yang belum selesai, atau dananya belum dikembalikan. Selesaikan dulu, lalu coba lagi.",
-    advice: "`details.numbers` are such orders. Complete, cancel or refund them first.",
-    details: z.object({ numbers: z.array(z.string()).describe("The numbers of some of them, oldest first.") }),
+    advice: "`details.numbers` lists open orders. Complete, cancel or refund them first.",
+    details: z.object({ numbers: z.array(z.string()).describe("Numbers of some open orders, oldest first.") }),
   },
   revision_required: {
     status: 428,
     message: "Muat ulang data ini sebelum mengubahnya.",
-    advice: "Send the `revision` that you saw as `If-Match`, so that nobody's change is lost.",
+    advice: "Send the known `revision` as `If-Match`. It prevents lost updates.",
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-/** What the demo shop answers its owner on a certain day. `vitest -u` writes it anew. */
+/** Responses of the demo shop to its owner on a fixed day. `vitest -u` rewrites them. */
 test("every operation of the merchant's API has an example, taken from the demo shop", {
   timeout: 180_000,
 }, async () => {

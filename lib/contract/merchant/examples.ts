@@ -5,7 +5,7 @@ import orders from "./examples/orders.json" with { type: "json" };
 import people from "./examples/people.json" with { type: "json" };
 import settings from "./examples/settings.json" with { type: "json" };
 
-/** One call of an operation of the merchant's API, and its answer: the beginning of it where it is a file. */
+/** One call of an operation of the merchant API, and its response. A file is shortened to its beginning. */
 export type MerchantExample = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
@@ -14,7 +14,7 @@ export type MerchantExample = {
   readonly answer: object | string;
 };
 
-/** An example of every operation. They are taken from the demo shop by `examples.test.ts`, and never written by hand. */
+/** An example of every operation. `examples.test.ts` records them from the demo shop; do not edit them by hand. */
 export const merchantExamples: Readonly<Partial<Record<MerchantOperationName, MerchantExample>>> = {
   ...people,
   ...settings,

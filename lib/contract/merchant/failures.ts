@@ -4,23 +4,23 @@ import { splitEndpoint } from "../endpoints";
 import { type ErrorCode, errors } from "../errors";
 import type { MerchantOperation } from "./operation";
 
-/** Every error that an operation of the merchant's may answer, the edge's own included, by status. */
+/** Returns all errors of a merchant operation, those of the edge included, sorted by status. */
 export function merchantErrorsOf(op: MerchantOperation): ErrorCode[] {
   const codes: ErrorCode[] = [...op.errors, ...edgeErrors, ...rightsErrors(op), ...inputErrors(op)];
   return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status);
 }
 
-/** Whether an operation changes nothing. */
+/** Returns true if an operation changes nothing. */
 export function isMerchantRead({ endpoint }: MerchantOperation): boolean {
   return splitEndpoint(endpoint).method === "GET";
 }
 
-/** Whether a repeated request with the same `Idempotency-Key` gets the first answer again; what begins a session is told once. */
+/** Returns true if a repeated `Idempotency-Key` replays the response. Responses that start a session are sent only once. */
 export function isKeyed(op: MerchantOperation): boolean {
   return !isMerchantRead(op) && !op.session;
 }
 
-/** Whether the answer has a revision, which the next change must name. */
+/** Returns true if the response has a revision, which the next change must name. */
 export function hasRevision({ response }: MerchantOperation): boolean {
   return response instanceof z.ZodObject && "revision" in response.shape;
 }

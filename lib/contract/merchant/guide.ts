@@ -4,47 +4,47 @@ import { flag, instant, line, list, named, part, resource, text, texts, word } f
 import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
 
-/** The way of a new shop to its first order, in the order it is walked. */
+/** Setup steps of a new shop up to its first order, in order. */
 const steps = ["passkey", "look", "product", "shipping", "payment", "codes", "open"] as const;
 
 const GuideStep = resource({
   step: word(
     steps,
-    "A passkey of an owner, name and look, the first product, sending, being paid, codes for buyers, and opening.",
+    "Passkey of an owner, name and look, first product, shipping, payment, codes for buyers, and opening.",
   ),
-  done: flag("Whether it is true now: nothing is missing."),
-  missing: texts("What is missing, one sentence each, in Indonesian."),
+  done: flag("True if the step is complete."),
+  missing: texts("Missing parts, one sentence each, in Indonesian."),
 });
 
 const TriedChannel = resource({
-  channel: word(channels, "A channel by which buyers may have their codes."),
-  carried: flag("Whether somebody carries its messages."),
-  tried_at: instant("When a code that was sent to try it was typed back; null where none was."),
+  channel: word(channels, "Channel for buyers' codes."),
+  carried: flag("True if a message sender is connected for it."),
+  tried_at: instant("Time when a test code was confirmed; null if none was."),
 });
 
 const OwnQris = resource({
-  merchant_name: text("Whom buyers pay, as the code says."),
-  sample: text("The shop's code asking for Rp1.000, as text: draw it, and scan it with any wallet."),
-  confirmed_at: instant("When an owner said that this is the shop's own; null where nobody did."),
+  merchant_name: text("Payee name in the code."),
+  sample: text("Payload of the shop's code for Rp1.000: draw it, and scan it with any wallet."),
+  confirmed_at: instant("Time when an owner confirmed the code; null if none did."),
 });
 
 const Guide = named("Guide", {
-  done: flag("Whether all of it is true. A shop that was paid once has shown it all, and is not led any more."),
-  steps: list(GuideStep, "The steps, in order. None has to wait for another."),
-  channels: list(TriedChannel, "The channels of buyers' codes, as the shop has chosen them."),
-  qris: part(OwnQris, "The shop's printed QRIS code; null where there is none."),
+  done: flag("True if all steps are complete, or if the shop has been paid once."),
+  steps: list(GuideStep, "Steps, in order. They do not depend on each other."),
+  channels: list(TriedChannel, "Channels for buyers' codes, as chosen by the shop."),
+  qris: part(OwnQris, "Shop's printed QRIS code; null if there is none."),
 });
 
-const TriedOut = named("TriedOut", { tried: flag("True: it is noted, and the guide knows it.") });
+const TriedOut = named("TriedOut", { tried: flag("True: the checklist has recorded it.") });
 
 const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 
 export const getGuide = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getGuide,
-  summary: "Get what a new shop still lacks",
+  summary: "Get the setup checklist",
   description:
-    "Seven steps from a new shop to its first order. Each is looked at for real: a parcel is priced, and what buyers would pay by is asked whether it could.",
+    "Returns seven steps from a new shop to its first order. Each step is tested for real: it prices a parcel, and asks payment gateways whether buyers could pay.",
   response: Guide,
   errors: [],
 });
@@ -52,13 +52,13 @@ export const getGuide = merchantOperation({
 export const sendTrialCode = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.sendTrialCode,
-  summary: "Send oneself a code",
+  summary: "Send a test code",
   description:
-    "As a buyer would get it, through the shop's own sender, to an owner's own contact. It opens nothing, and counts in the limits of buyers' codes: the contact's five an hour, and the shop's of the day.",
+    "Sends a code to an owner's own contact through the shop's message sender, as a buyer would get it. It gives no access. It counts towards the limits of buyers' codes: five an hour per contact, and the shop's daily quota.",
   body: z.object({
     contact: line(3, 254)
       .optional()
-      .describe("The contact of an owner of the shop; absent: the contact of whoever is signed in."),
+      .describe("Contact of an owner of the shop; default: the contact of the current user."),
   }),
   response: CodeSent,
   errors: ["otp_limit", "no_messenger"],
@@ -67,11 +67,11 @@ export const sendTrialCode = merchantOperation({
 export const confirmTrialCode = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.confirmTrialCode,
-  summary: "Say which code arrived",
-  description: "The right one shows that codes of its channel arrive.",
+  summary: "Confirm the test code",
+  description: "Confirms that codes arrive on this channel.",
   body: z.object({
-    contact: line(3, 254).optional().describe("As it was named when the code was sent."),
-    code: oneTimeCode.describe("The six digits; spaces and dashes are ignored."),
+    contact: line(3, 254).optional().describe("Contact that the code was sent to, as named then."),
+    code: oneTimeCode.describe("Six digits; spaces and dashes are ignored."),
   }),
   response: TriedOut,
   errors: ["invalid_code"],
@@ -80,9 +80,10 @@ export const confirmTrialCode = merchantOperation({
 export const confirmQris = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.confirmQris,
-  summary: "Say that the printed code is the shop's own",
-  description: "After scanning `sample`: the wallet showed the right name. Another code has to be confirmed anew.",
-  body: z.object({ merchant_name: line(1, 60).describe("The name that the wallet showed, as `qris` tells it.") }),
+  summary: "Confirm the shop's QRIS code",
+  description:
+    "Confirms the printed code after you scanned `sample` and the wallet showed the right name. A new code needs a new confirmation.",
+  body: z.object({ merchant_name: line(1, 60).describe("Name that the wallet showed, as in `qris`.") }),
   response: TriedOut,
   errors: [],
 });

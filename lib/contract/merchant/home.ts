@@ -7,30 +7,27 @@ import { EmptyShelf, TodayReport } from "./reports";
 
 const DeskWarning = named("DeskWarning", {
   kind: text(
-    `\`account_changed\`: buyers pay elsewhere since then; told to owners, for ${limits.warningDays} days. \`gateway_refused\`: a gateway refuses the shop's keys. \`no_picture_store\`: no picture can be uploaded. \`pictures_nearly_full\`: the shop's pictures take up four fifths of their room or more; told to owners.`,
+    `\`account_changed\`: buyers pay to another account since then; shown to owners for ${limits.warningDays} days. \`gateway_refused\`: a gateway rejects the shop's keys. \`no_picture_store\`: pictures cannot be uploaded. \`pictures_nearly_full\`: the shop's pictures use at least four fifths of their quota; shown to owners.`,
   ),
-  message: text("What is the matter, in Indonesian."),
-  at: instant("When it happened, or since when it is so; null where nobody knows."),
+  message: text("Warning in Indonesian."),
+  at: instant("Time when it happened or began; null if unknown."),
 });
 
 export const showHome = merchantOperation({
   endpoint: merchantEndpoints.showHome,
   tag: "Reports",
-  summary: "Get what matters now",
+  summary: "Get the dashboard",
   description:
-    "What a merchant looks at first: how much there is to do, today against the same weekday of the week before, what runs out, and what must not be missed.",
+    "Returns open tasks, today's figures against the same weekday of the week before, low stock, and warnings.",
   response: named("DeskHome", {
-    open: flag("Whether the shop takes orders now."),
-    lists: list(OrderListCount, "The work lists, in the order of what to do first."),
-    today: part(TodayReport, "Today, and what it is compared with."),
+    open: flag("True if the shop takes orders now."),
+    lists: list(OrderListCount, "Work lists, most urgent first."),
+    today: part(TodayReport, "Today's figures and their comparison."),
     running_out: list(
       EmptyShelf,
-      `The ${limits.homeShelves} emptiest variants on sale that have ${limits.lowStock} pieces or fewer, and what was sold of them in 7 days.`,
+      `The ${limits.homeShelves} variants on sale with the lowest stock, of at most ${limits.lowStock} pieces. Includes sales of 7 days.`,
     ),
-    warnings: list(
-      DeskWarning,
-      "What must not be missed: what does not work, then what has happened; empty where all is well.",
-    ),
+    warnings: list(DeskWarning, "Warnings: current failures first, then recent events; empty if there are none."),
   }),
   role: "staff",
   errors: [],

@@ -8,76 +8,76 @@ import { merchantOperation } from "./operation";
 const readings = ["thousands", "fraction"] as const;
 
 const ImportFile = named("ImportFile", {
-  name: text("What the file is called."),
-  bytes: count("How large it is."),
+  name: text("File name."),
+  bytes: count("File size in bytes."),
 });
 
 const ImportRemark = named("ImportRemark", {
-  line: count("The row, as a spreadsheet numbers it; null: it is about the whole file."),
-  column: text("What the file calls the column; null: it is about the whole row."),
-  message: text("What is wrong or worth knowing, for the merchant's eyes."),
+  line: count("Row number, as in a spreadsheet; null if it concerns the whole file."),
+  column: text("Column name in the file; null if it concerns the whole row."),
+  message: text("Issue or note, for display to the merchant."),
 });
 
 const PriceSample = named("ImportPriceSample", {
-  line: count("The row that the price is in."),
-  written: text("The price as the file has it."),
-  as_thousands: rupiah("What it is where `19.990` means nineteen thousand; null: no price."),
-  as_fraction: rupiah("What it is where `19.990` means nineteen and a fraction; null: no price."),
+  line: count("Row of the price."),
+  written: text("Price as written in the file."),
+  as_thousands: rupiah("Price if `19.990` means nineteen thousand; null if it is not a price."),
+  as_fraction: rupiah("Price if `19.990` means nineteen and a fraction; null if it is not a price."),
 });
 
 const ImportReport = named("ImportReport", {
   format: word(
     ["etalase", "shopify", "woocommerce", "shopee", "shopee_export"],
-    "Which system wrote the files; null: they cannot be read, and `faults` says why.",
+    "System that created the files; null if they are unreadable: see `faults`.",
   ),
-  rows: count("Rows of the file that has the products."),
+  rows: count("Rows of the file with the products."),
   products: count("Products in the files."),
-  would_make: count("Products that would be new."),
+  would_make: count("Products that would be created."),
   would_change: count("Products that would change."),
-  would_leave: count("Products that are in the shop already, just so."),
-  would_fail: count("Products that would be left out, for a fault in one of their rows."),
-  fault_count: count("How many faults there are."),
+  would_leave: count("Products that already exist unchanged."),
+  would_fail: count("Products that would be skipped because of an issue in one of their rows."),
+  fault_count: count("Number of issues."),
   faults: list(
     ImportRemark,
-    `The first ${limits.importRemarks} of them; the result as a file has all. A product with a fault in any row is left out.`,
+    `The first ${limits.importRemarks} issues; the result file has all. A product with an issue in any row is skipped.`,
   ),
-  note_count: count("How many notes there are."),
-  notes: list(ImportRemark, `The first ${limits.importRemarks} of them. A note keeps nothing from being imported.`),
-  price_samples: list(PriceSample, "Up to three prices as the file writes them, those first that could be two prices."),
-  asks_prices: flag("Whether prices could be read in two ways: `prices` must be chosen before it can be applied."),
-  pictures: count("Pictures that the files name by their address."),
+  note_count: count("Number of notes."),
+  notes: list(ImportRemark, `The first ${limits.importRemarks} notes. A note does not prevent the import.`),
+  price_samples: list(PriceSample, "Up to three prices as written in the file, ambiguous ones first."),
+  asks_prices: flag("True if prices are ambiguous: choose `prices` before applying the import."),
+  pictures: count("Pictures that the files refer to by URL."),
 });
 
 const FailedPicture = named("ImportFailedPicture", {
-  product_id: text("The product that was to have it."),
-  url: text("Where the file said that it is."),
-  reason: text("Why it was given up, in one word, such as `away` or `no_picture`."),
-  message: text("The same for the merchant's eyes."),
+  product_id: text("Product of the picture."),
+  url: text("URL in the file."),
+  reason: text("Reason of the failure in one word, such as `away` or `no_picture`."),
+  message: text("Reason for display to the merchant."),
 });
 
 const Import = named("Import", {
-  id: text("Names the import."),
+  id: text("Identifies the import."),
   state: word(
     ["uploading", "checked", "applying", "stopped", "done"],
-    "How far it is. One that is being applied goes on by itself; a stopped one may go on.",
+    "State of the import. `applying` continues automatically; `stopped` can be resumed.",
   ),
-  files: list(ImportFile, "Its files, in the order in which their bytes come."),
-  received_bytes: count("Bytes that have come so far."),
-  prices: word(readings, "What was chosen for prices such as `19.990`; null: nothing."),
-  weight_grams: count("What a new variant weighs where the file does not say; null: it is then left out."),
-  update_stock: flag("Whether variants that the shop has get the stock of the file. New ones always do."),
-  report: part(ImportReport, "What the last check found; null: it was not checked."),
-  done: count("Products that are done with."),
-  made: count("Products that are new."),
-  changed: count("Products that have changed."),
-  same: count("Products that were there just so."),
-  failed: count("Products that were left out; the result says why."),
-  pictures_waiting: count("Pictures that the file names and that are still to be fetched."),
-  pictures_failed: count("Pictures that were given up."),
-  failed_pictures: list(FailedPicture, "Up to 50 of them."),
-  created_at: instant("When it was begun."),
-  finished_at: instant("When it was done; null: it is not."),
-  expires_at: instant("When it is forgotten, with its files."),
+  files: list(ImportFile, "Files, in the order of their bytes."),
+  received_bytes: count("Bytes received so far."),
+  prices: word(readings, "Chosen meaning of prices such as `19.990`; null if none is chosen."),
+  weight_grams: count("Weight of new variants without a weight in the file; if null, they are skipped."),
+  update_stock: flag("True if existing variants get the stock of the file. New ones always do."),
+  report: part(ImportReport, "Result of the last check; null if the import was not checked."),
+  done: count("Products processed."),
+  made: count("Products created."),
+  changed: count("Products changed."),
+  same: count("Products that were already up to date."),
+  failed: count("Products skipped; the result file contains the reasons."),
+  pictures_waiting: count("Pictures of the files that are not fetched yet."),
+  pictures_failed: count("Pictures that failed."),
+  failed_pictures: list(FailedPicture, "Up to 50 failed pictures."),
+  created_at: instant("Time of creation."),
+  finished_at: instant("Time when it was done; null if it is not."),
+  expires_at: instant("Time when it is deleted, with its files."),
 });
 
 const wishes = {
@@ -85,41 +85,41 @@ const wishes = {
     .enum(readings)
     .nullable()
     .optional()
-    .describe("What prices such as `19.990` mean: `thousands` for 19990, `fraction` for 19.99."),
+    .describe("Meaning of prices such as `19.990`: `thousands` for 19990, `fraction` for 19.99."),
   weight_grams: z
     .int()
     .min(1)
     .max(1_000_000)
     .nullable()
     .optional()
-    .describe("What a new variant weighs where the file does not say; null or absent: it is left out."),
+    .describe("Weight of new variants without a weight in the file; if null or absent, they are skipped."),
   update_stock: z
     .boolean()
     .optional()
-    .describe("Whether variants that the shop has get the stock of the file too. Usually they keep theirs."),
+    .describe("True if existing variants also get the stock of the file. By default they keep theirs."),
 };
 
-const uploading = `Send the bytes with \`PUT /imports/{id}/parts/{n}\`, then check them, then apply them. What is not checked within an hour, or not applied after ${
+const uploading = `Upload the bytes with \`PUT /imports/{id}/parts/{n}\`, then check the import, then apply it. An import is deleted if it is not checked within an hour, or not applied within ${
   limits.importSeconds / 86_400
-} days, is forgotten. A shop has at most ${limits.importsOpen} imports that are not done.`;
+} days. A shop has at most ${limits.importsOpen} imports that are not done.`;
 
 export const createImport = merchantOperation({
   endpoint: merchantEndpoints.createImport,
   tag: "Imports",
-  summary: "Begin an import of products",
-  description: `Says which files come: a CSV of Shopify, WooCommerce or our own, a Shopee template, or the files of a Shopee export together. ${uploading}`,
+  summary: "Create a product import",
+  description: `Creates an import and announces its files. Accepts a CSV of Shopify, WooCommerce or our own, a Shopee template, or all files of a Shopee export. ${uploading}`,
   body: z.object({
     files: z
       .array(
         z.object({
-          name: line(1, 200).describe("What the file is called."),
-          bytes: z.int().min(1).max(limits.importBytes).describe("How large it is."),
+          name: line(1, 200).describe("File name."),
+          bytes: z.int().min(1).max(limits.importBytes).describe("File size in bytes."),
         }),
       )
       .min(1)
       .max(limits.importFiles)
       .refine((files) => files.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.importBytes)
-      .describe("The files, in the order in which their bytes will come, one right after another."),
+      .describe("Files, in the order of their bytes, without gaps."),
     ...wishes,
   }),
   response: Import,
@@ -132,9 +132,9 @@ export const listImports = merchantOperation({
   endpoint: merchantEndpoints.listImports,
   tag: "Imports",
   summary: "List imports",
-  description: "The imports of the last days, newest first.",
+  description: "Returns recent imports, newest first.",
   query: z.object(pageQuery),
-  response: pageOf("ImportPage", Import, "The imports, newest first."),
+  response: pageOf("ImportPage", Import, "Imports, newest first."),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -144,7 +144,7 @@ export const getImport = merchantOperation({
   endpoint: merchantEndpoints.getImport,
   tag: "Imports",
   summary: "Get an import",
-  description: "How far it is, and what the check found.",
+  description: "Returns the progress of an import and the result of its check.",
   response: Import,
   role: "staff",
   errors: ["not_found"],
@@ -154,10 +154,9 @@ export const getImport = merchantOperation({
 export const removeImport = merchantOperation({
   endpoint: merchantEndpoints.removeImport,
   tag: "Imports",
-  summary: "Remove an import",
-  description:
-    "Forgets it with its files and its result. What it has saved stays. One that is being applied must be stopped first.",
-  response: named("RemovedImport", { id: text("The import that is gone.") }),
+  summary: "Delete an import",
+  description: "Deletes an import with its files and its result. Saved products stay. Stop a running import first.",
+  response: named("RemovedImport", { id: text("The deleted import.") }),
   role: "staff",
   errors: ["not_found", "import_moved"],
   budget: "merchant",
@@ -166,8 +165,8 @@ export const removeImport = merchantOperation({
 export const putImportPart = merchantOperation({
   endpoint: merchantEndpoints.putImportPart,
   tag: "Imports",
-  summary: "Send a part of the files",
-  description: `The bytes of all files one after another, cut into parts of at most ${limits.importPartBytes / 1024 / 1024} MB, numbered from 1. A part that is sent again takes the place of the one before.`,
+  summary: "Upload a part of an import",
+  description: `Stores a part of the files. Concatenate the bytes of all files and cut them into parts of at most ${limits.importPartBytes / 1024 / 1024} MB, numbered from 1. Uploading a part again replaces it.`,
   raw: {
     types: [
       "application/octet-stream",
@@ -185,8 +184,8 @@ export const putImportPart = merchantOperation({
 export const checkImport = merchantOperation({
   endpoint: merchantEndpoints.checkImport,
   tag: "Imports",
-  summary: "Check what an import would do",
-  description: "Reads the files and looks what applying them would do. Nothing in the shop changes.",
+  summary: "Check an import without applying it",
+  description: "Reads the files and reports what applying them would do. Nothing in the shop changes.",
   body: z.object(wishes),
   response: Import,
   role: "staff",
@@ -197,8 +196,8 @@ export const checkImport = merchantOperation({
 export const applyImport = merchantOperation({
   endpoint: merchantEndpoints.applyImport,
   tag: "Imports",
-  summary: "Apply an import, or go on with it",
-  description: `Saves products for up to ${limits.importWorkSeconds} seconds and answers how far it came. What is left goes on by itself, or sooner when this is called again: each product is saved once, however often it is called.`,
+  summary: "Apply or resume an import",
+  description: `Saves products for up to ${limits.importWorkSeconds} seconds and returns the progress. The rest continues automatically, or sooner if you call it again. Each product is saved once, regardless of the number of calls.`,
   response: Import,
   role: "staff",
   errors: ["not_found", "import_moved", "import_unreadable", "import_undecided"],
@@ -209,7 +208,7 @@ export const stopImport = merchantOperation({
   endpoint: merchantEndpoints.stopImport,
   tag: "Imports",
   summary: "Stop an import",
-  description: "Stops after the products that are being saved. What was saved stays; applying it again goes on.",
+  description: "Stops the import after the current products. Saved products stay; applying it again resumes it.",
   response: Import,
   role: "staff",
   errors: ["not_found", "import_moved"],
@@ -219,9 +218,9 @@ export const stopImport = merchantOperation({
 export const getImportResult = merchantOperation({
   endpoint: merchantEndpoints.getImportResult,
   tag: "Imports",
-  summary: "Get the result of an import as a file",
+  summary: "Download the result of an import",
   description:
-    "The rows of the file with two columns more: `hasil`, what became of them, and `alasan`, why nothing did. Before it is applied they say what would become of each row, with every fault of it.",
+    "Returns the rows of the file with two additional columns: `hasil` (result) and `alasan` (reason of a failure). Before the import is applied, they contain the expected result and all issues of each row.",
   response: z.object({}),
   file: "text/csv",
   role: "staff",
@@ -232,9 +231,9 @@ export const getImportResult = merchantOperation({
 export const exportProducts = merchantOperation({
   endpoint: merchantEndpoints.exportProducts,
   tag: "Imports",
-  summary: "Get all products as a file",
+  summary: "Export products as CSV",
   description:
-    "A CSV with one row for each variant. It can be changed and imported again: `versi` keeps what was changed meanwhile from being lost, and in an empty shop it makes the same products.",
+    "Returns a CSV with one row per variant. You can edit and import it again. `versi` prevents lost updates. In an empty shop, it creates the same products.",
   response: z.object({}),
   file: "text/csv",
   role: "staff",

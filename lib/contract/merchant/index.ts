@@ -66,10 +66,10 @@ const operations = {
   getMerchantDescription,
 };
 
-/** An operation that is in the map of endpoints and not above is an error here, and in none of the places that ask for it by name. */
+/** An operation without a definition above is an error here, not in the files that use it by name. */
 export type MerchantContract = {
   [Name in MerchantOperationName]: Name extends keyof typeof operations ? (typeof operations)[Name] : MerchantOperation;
 };
 
-/** Every operation of the merchant's API, by name. */
+/** All operations of the merchant API, by name. */
 export const merchantContract: MerchantContract = operations;

@@ -2,22 +2,22 @@ import type * as z from "zod";
 import { count, flag, line, list, named, text, wholeNumber } from "../fields";
 import { limits } from "../limits";
 
-/** The parameters of a list that is read page by page. */
+/** Parameters of a paginated list. */
 export const pageQuery = {
-  cursor: line(1, 500).optional().describe("`next_cursor` of the page before. Absent: the first page."),
-  limit: wholeNumber(1, limits.pageSize).default(limits.merchantPageSize).describe("Entries of one page, at most."),
+  cursor: line(1, 500).optional().describe("`next_cursor` of the previous page. Default: the first page."),
+  limit: wholeNumber(1, limits.pageSize).default(limits.merchantPageSize).describe("Maximum entries per page."),
 };
 
-/** A page of a list under a name of its own, and where the next one begins. */
+/** Named page of a list, with the cursor of the next page. */
 export function pageOf<const Id extends string, S extends z.ZodType>(id: Id, entry: S, sentence: string) {
   return named(id, {
     items: list(entry, sentence),
-    next_cursor: text("Send it as `cursor` for the next page; null: this is the last one."),
+    next_cursor: text("Send it as `cursor` for the next page; null on the last page."),
   });
 }
 
-/** How many entries a list has. */
+/** Number of entries in a list. */
 export const countFields = {
-  count: count("How many stand in it, as far as they are counted."),
-  is_more: flag("Whether there are more than were counted."),
+  count: count("Number of entries, up to the counting limit."),
+  is_more: flag("True if there are more entries than counted."),
 };

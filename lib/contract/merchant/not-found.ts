@@ -1,4 +1,4 @@
-/** What a merchant may look for in vain, and how that is said. */
+/** Resources of the merchant API that may be missing, with their messages. */
 export const merchantNotFound = {
   import: "Impor ini tidak ditemukan, atau sudah lebih dari seminggu.",
   merchant_order: "Pesanan tidak ditemukan.",
@@ -25,7 +25,7 @@ export const merchantNotFound = {
   courier: "Kurir ini tidak ditemukan.",
 } as const;
 
-/** Why a file is none of the shop's pictures, as whoever sent it is told. */
+/** Messages for files that are refused as pictures, by reason. */
 export const pictureSentences = {
   not_a_picture: "File ini bukan gambar. Kirim foto JPEG, PNG atau WebP.",
   heic: "Foto HEIC dari iPhone belum dapat dibaca. Kirim sebagai JPEG.",
@@ -37,7 +37,7 @@ export const pictureSentences = {
   broken: "Gambar ini rusak atau tidak terkirim utuh. Coba kirim lagi.",
 } as const;
 
-/** Why something is not the printed QRIS code of a shop. */
+/** Messages for refused QRIS codes, by reason. */
 export const qrisSentences = {
   no_code: "Kode QR tidak ditemukan di gambar ini. Foto lebih dekat dan lurus, dengan seluruh kotaknya terlihat.",
   not_qris: "Ini bukan kode QRIS. Pakai kode QRIS statis toko, yang biasanya tercetak di meja kasir.",

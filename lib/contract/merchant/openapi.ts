@@ -14,41 +14,41 @@ import type { MerchantOperation } from "./operation";
 import { pathSentences } from "./path-parameters";
 import { merchantTags } from "./tags";
 
-/** The merchant's contract as an OpenAPI 3.1 document, for callers of `origin`. */
+/** Builds the OpenAPI 3.1 document of the merchant API, for callers of `origin`. */
 export function describeMerchant(origin: string): OpenApiDocument {
   known ??= write();
   const { info, ...rest } = known;
   return {
     ...rest,
-    info: { ...Object(info), contact: { name: "The reference of the merchant's API", url: `${origin}/docs/merchant` } },
+    info: { ...Object(info), contact: { name: "Reference of the merchant API", url: `${origin}/docs/merchant` } },
     servers: [{ url: origin + merchantBasePath, description: "This shop." }],
   };
 }
 
-/** The names of all operations, in the order of the contract. */
+/** Names of all operations, in the order of the contract. */
 export function merchantNames(): MerchantOperationName[] {
   return Object.keys(merchantContract).filter((name): name is MerchantOperationName => name in merchantContract);
 }
 
-/** What is the same on every host. */
+/** Cached part of the document that is the same on every host. */
 let known: Json | null = null;
 
 const ifMatch = {
   name: "If-Match",
   in: "header",
   required: true,
-  description: "The `revision` that was seen, as `ETag` told it. Where it has changed since, nothing is done.",
+  description: "Known `revision`, as returned in `ETag`. If it has changed since, the request fails without effect.",
   schema: { type: "string" },
 };
 
 const ifMatchOptional = {
   ...ifMatch,
   required: false,
-  description: `${ifMatch.description} Without it, whatever is there is changed.`,
+  description: `${ifMatch.description} Without it, the request overwrites the current state.`,
 };
 
 const revisionHeader = {
-  description: "The `revision` of what is answered: send it back as `If-Match` with a change.",
+  description: "`revision` of the response: send it as `If-Match` with a change.",
   schema: { type: "string" },
 };
 
@@ -66,7 +66,7 @@ function write(): Json {
       title: "Etalase merchant API",
       version: "v1",
       description:
-        "Everything that runs a shop. The shop is the host that is called; a token or a session of that shop says who calls.",
+        "Operations for running a shop. The host name identifies the shop; a token or a session of that shop identifies the caller.",
       license: { name: "MIT", identifier: "MIT" },
     },
     tags: Object.entries(merchantTags).map(([name, description]) => ({ name, description })),
@@ -80,7 +80,7 @@ function write(): Json {
       }),
       headers: namedIn(paths, "headers", { ...headers, ETag: revisionHeader }),
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "A token of the shop, `etl_…`; never from a page." },
+        token: { type: "http", scheme: "bearer", description: "A token of the shop, `etl_…`; never used from a page." },
         session: {
           type: "apiKey",
           in: "cookie",
@@ -92,13 +92,13 @@ function write(): Json {
   };
 }
 
-/** Those errors that some operation may answer. */
+/** Returns the errors that at least one operation can return. */
 export function possibleErrors(): Record<string, ErrorDefinition> {
   const codes = new Set<string>(merchantNames().flatMap((name) => merchantErrorsOf(merchantContract[name])));
   return Object.fromEntries(Object.entries(errors).filter(([code]) => codes.has(code)));
 }
 
-/** Those components that the paths refer to. */
+/** Returns the components that the paths refer to. */
 function namedIn(paths: object, kind: string, components: Json): Json {
   const text = JSON.stringify(paths);
   return Object.fromEntries(
@@ -127,7 +127,7 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
     ...bodyOf(op, schemas, example.body),
     responses: {
       "200": {
-        description: "What was asked for.",
+        description: "The requested data.",
         headers: headersNamed([
           "X-Request-Id",
           ...(hasRevision(op) ? ["ETag" as const] : []),
@@ -142,7 +142,7 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
   };
 }
 
-/** A step-up is a person's alone; where it is asked for sometimes, a token may do the rest. */
+/** Only a person can step up. If step-up is required only sometimes, a token may do the rest. */
 function securityOf({ role, stepUp }: MerchantOperation): Json[] {
   if (role === "anyone") return [];
   return stepUp === true ? [{ session: [] }] : [{ token: [] }, { session: [] }];

@@ -4,46 +4,46 @@ import type { MerchantTag } from "./tags";
 
 type DatedOnly = "clock" | "costly" | "versionParameter";
 
-/** One promise of the merchant's API. */
+/** Operation of the merchant API. */
 export type MerchantOperation = Omit<AnyOperation, DatedOnly> & {
   readonly tag: MerchantTag;
-  /** Who may ask: `staff` is everybody who works in the shop, owners too; `anyone` needs no session, as to sign in. */
+  /** Required role. `staff` includes owners; `anyone` needs no session, for example to sign in. */
   readonly role: "anyone" | "staff" | "owner";
   /**
-   * It takes a fresh proof of who is there: a person must have stepped up, and a token may not do it at all. `sometimes`: its use
-   * case knows when, and asks for it then.
+   * Requires step-up authentication: a person must have stepped up, and a token is never allowed. `sometimes`: the use
+   * case decides, and requires it then.
    */
   readonly stepUp?: true | "sometimes";
-  /** It may be done while the shop is suspended, or is to be deleted. */
+  /** Allowed while the shop is suspended or scheduled for deletion. */
   readonly evenSuspended?: true;
   /**
-   * It changes what the caller has seen: `If-Match` must name that revision, which the use case receives as `revision`. Where it is
-   * `optional`, a caller that names none changes whatever is there.
+   * Optimistic locking: `If-Match` must name the revision, which the use case receives as `revision`. With `optional`,
+   * a request without it overwrites the current state.
    */
   readonly revision?: true | "optional";
-  /** The body is a file and no JSON: the use case receives `bytes` and `contentType`. */
+  /** The body is a file instead of JSON: the use case receives `bytes` and `contentType`. */
   readonly raw?: { readonly types: readonly [string, ...string[]]; readonly maxBytes: number };
-  /** The answer is a file and no JSON: the use case returns a `FileAnswer`. */
+  /** The response is a file instead of JSON: the use case returns a `FileAnswer`. */
   readonly file?: FileType;
-  /** It is about the caller's own person, devices or session. A command line has none of them and does not offer it. */
+  /** Concerns the caller's own account, devices or session. A command line has none of them and does not offer it. */
   readonly ofCaller?: true;
-  /** It opens or ends a session: the use case returns a `SessionAnswer`, and its secret goes into the cookie alone. */
+  /** Starts or ends a session: the use case returns a `SessionAnswer`. Its secret is sent only in the cookie. */
   readonly session?: true;
 };
 
-/** Kinds of files that are answered; a page is shown, any other is saved. */
+/** Types of file responses. A page is displayed, any other type is downloaded. */
 export type FileType =
   | "text/csv"
   | "text/html"
   | "application/json"
   | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Declares an operation of the merchant's API and keeps its exact type. */
+/** Declares an operation of the merchant API and keeps its exact type. */
 export function merchantOperation<const O extends MerchantOperation>(definition: O): O {
   return definition;
 }
 
-/** What a use case receives: path, query and body as checked, the revision that was seen, and the bytes of a file. */
+/** Input of a use case: validated path, query and body, the revision of `If-Match`, and the bytes of a file. */
 export type MerchantInput<O extends MerchantOperation> = Input<O> & RevisionInput<O> & RawInput<O>;
 
 type RevisionInput<O> = O extends { revision: true }

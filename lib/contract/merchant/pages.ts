@@ -9,82 +9,77 @@ import { merchantOperation } from "./operation";
 const sorts = ["featured", "newest", "price_asc", "price_desc", "name", "best_selling"] as const;
 
 const MerchantSection = named("MerchantSection", {
-  id: text("Names the section; send it back with a change, so that it stays the same section."),
-  type: word(sectionTypes, "Which one of the fields below is there."),
+  id: text("Identifies the section; send it with a change to keep the same section."),
+  type: word(sectionTypes, "Names the one field below that is set."),
   hero: part(
     resource({
-      title: text("The title, or its beginning where `em` is there."),
-      em: text("The end of the title, to be emphasised."),
-      sub: text("A sentence below the title."),
-      cta: text("What its button says; null: no button."),
+      title: text("Title, or its beginning if `em` is set."),
+      em: text("End of the title, to emphasize."),
+      sub: text("Sentence below the title."),
+      cta: text("Button text; null for no button."),
     }),
-    "What a page begins with.",
+    "Top of a page.",
   ),
   banner: part(
     resource({
-      text: text("What it says."),
-      cta: text("What its button says; null: no button."),
-      bg: text("A colour in the merchant's own words."),
+      text: text("Banner text."),
+      cta: text("Button text; null for no button."),
+      bg: text("Background color in the merchant's words."),
     }),
-    "One thing the shop wants to have said.",
+    "Short statement of the shop.",
   ),
-  cats: part(
-    resource({ keys: texts("The categories, by `key`, in order; null: all of them.") }),
-    "Categories to show.",
-  ),
+  cats: part(resource({ keys: texts("Categories, by `key`, in order; null for all.") }), "Categories to show."),
   grid: part(
     resource({
       title: text("Heading of the grid."),
-      product_ids: texts("Products chosen by hand, in order; null: they are chosen by the fields below."),
+      product_ids: texts("Manually chosen products, in order; null to choose them by the fields below."),
       cat: text("Only products of the category with this `key`."),
       tag: text("Only products with this tag."),
-      sort: word(sorts, "Which come first; null where they are chosen by hand."),
-      limit: count("How many at most; null where they are chosen by hand."),
+      sort: word(sorts, "Sort order; null for manually chosen products."),
+      limit: count("Maximum number of products; null for manually chosen products."),
     }),
     "Products to show.",
   ),
-  campaign: part(resource({ campaign_id: text("The campaign.") }), "A campaign, shown while it runs."),
+  campaign: part(resource({ campaign_id: text("The campaign.") }), "Campaign, visible while it runs."),
   story: part(
-    resource({ title: text("Its heading."), text: text("What is told: plain text, whose line breaks count.") }),
-    "Something told at length.",
+    resource({ title: text("Heading."), text: text("Plain text with significant line breaks.") }),
+    "Longer text.",
   ),
 });
 
 const MerchantPage = named("MerchantPage", {
-  key: text("Names the page in addresses; `home` is the first page."),
-  revision: count("Counts its changes: send it as `If-Match` with the next one."),
-  sections: list(MerchantSection, "What it is made of, from top to bottom."),
-  unreadable: texts(
-    "Sections that cannot be read, by `id`: buyers do not see them, and the next change leaves them out.",
-  ),
+  key: text("Identifies the page in URLs; `home` is the home page."),
+  revision: count("Revision of the page. Send it as `If-Match` with the next change."),
+  sections: list(MerchantSection, "Sections, from top to bottom."),
+  unreadable: texts("Unreadable sections, by `id`: buyers do not see them, and the next change removes them."),
 });
 
 const maybe = (sentence: string) => line(1, 200).nullable().default(null).describe(sentence);
 const title = line(1, 150);
 
 const SectionBody = z.object({
-  id: line(1, 60).nullable().default(null).describe("`id` of the section where it was there before; null: it is new."),
-  type: z.enum(sectionTypes).describe("Which one of the fields below is there."),
+  id: line(1, 60).nullable().default(null).describe("`id` of an existing section; null for a new one."),
+  type: z.enum(sectionTypes).describe("Names the one field below that is set."),
   hero: z
     .object({
-      title: title.describe("The title, or its beginning where `em` is there."),
-      em: maybe("The end of the title, to be emphasised."),
-      sub: maybe("A sentence below the title."),
-      cta: maybe("What its button says; null: no button."),
+      title: title.describe("Title, or its beginning if `em` is set."),
+      em: maybe("End of the title, to emphasize."),
+      sub: maybe("Sentence below the title."),
+      cta: maybe("Button text; null for no button."),
     })
     .nullish()
-    .describe("What a page begins with."),
+    .describe("Top of a page."),
   banner: z
     .object({
-      text: line(1, 300).describe("What it says."),
-      cta: maybe("What its button says; null: no button."),
-      bg: maybe("A colour in your own words."),
+      text: line(1, 300).describe("Banner text."),
+      cta: maybe("Button text; null for no button."),
+      bg: maybe("Background color in your own words."),
     })
     .nullish()
-    .describe("One thing the shop wants to have said."),
+    .describe("Short statement of the shop."),
   cats: z
     .object({
-      keys: z.array(line(1, 60)).max(100).nullable().default(null).describe("By `key`, in order; null: all of them."),
+      keys: z.array(line(1, 60)).max(100).nullable().default(null).describe("By `key`, in order; null for all."),
     })
     .nullish()
     .describe("Categories to show."),
@@ -96,29 +91,31 @@ const SectionBody = z.object({
         .max(limits.pageSize)
         .nullable()
         .default(null)
-        .describe("Products chosen by hand, in order; null: they are chosen by the fields below."),
+        .describe("Manually chosen products, in order; null to choose them by the fields below."),
       cat: maybe("Only products of the category with this `key`."),
       tag: maybe("Only products with this tag."),
-      sort: z.enum(sorts).nullable().default(null).describe("Which come first; null: `featured`."),
-      limit: z.int().min(1).max(limits.pageSize).nullable().default(null).describe("How many at most; null: 8."),
+      sort: z.enum(sorts).nullable().default(null).describe("Sort order; null for `featured`."),
+      limit: z.int().min(1).max(limits.pageSize).nullable().default(null).describe("Maximum number; null for 8."),
     })
     .nullish()
     .describe("Products to show."),
   campaign: z
     .object({ campaign_id: line(1, 60).describe("`id` of the campaign.") })
     .nullish()
-    .describe("A campaign, shown while it runs."),
+    .describe("Campaign, visible while it runs."),
   story: z
     .object({
-      title: title.describe("Its heading."),
-      text: writing(1, limits.productTextLength).describe("What is told: plain text, whose line breaks count."),
+      title: title.describe("Heading of the story."),
+      text: writing(1, limits.productTextLength).describe(
+        "Text of the story: plain text with significant line breaks.",
+      ),
     })
     .nullish()
-    .describe("Something told at length."),
+    .describe("Longer text."),
 });
 
 const PageBody = z.object({
-  sections: z.array(SectionBody).max(limits.pageSections).describe("What it is made of, from top to bottom."),
+  sections: z.array(SectionBody).max(limits.pageSections).describe("Sections, from top to bottom."),
 });
 
 const usual = { tag: "Content", role: "staff", budget: "merchant" } as const;
@@ -126,8 +123,8 @@ const usual = { tag: "Content", role: "staff", budget: "merchant" } as const;
 export const listPages = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.listPages,
-  summary: "List the pages",
-  description: "By their keys, with all their sections.",
+  summary: "List pages",
+  description: "Returns all pages with their sections, sorted by key.",
   query: z.object(pageQuery),
   response: pageOf("MerchantPageList", MerchantPage, "Pages, by `key`."),
   errors: [],
@@ -137,7 +134,7 @@ export const getMerchantPage = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getMerchantPage,
   summary: "Get a page",
-  description: "As it is kept, whatever of it buyers see at this moment.",
+  description: "Returns the stored page, including sections that buyers do not see now.",
   response: MerchantPage,
   errors: ["not_found"],
 });
@@ -145,15 +142,15 @@ export const getMerchantPage = merchantOperation({
 export const createPage = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.createPage,
-  summary: "Make a page",
-  description: "Buyers find it under its `key`. A section that could not be shown is refused, with its place.",
+  summary: "Create a page",
+  description: "Creates a page under its `key`. A section that could not be shown fails with its position.",
   body: z.object({
     key: z
       .string()
       .max(60)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      .describe("Its address: small letters, digits and single hyphens, such as `tentang-kami`."),
-    sections: PageBody.shape.sections.default([]).describe("What it is made of, from top to bottom."),
+      .describe("Key in URLs: lower-case letters, digits and single hyphens, such as `tentang-kami`."),
+    sections: PageBody.shape.sections.default([]).describe("Sections, from top to bottom."),
   }),
   response: MerchantPage,
   errors: [],
@@ -162,9 +159,9 @@ export const createPage = merchantOperation({
 export const removePage = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removePage,
-  summary: "Remove a page",
-  description: "The first page, `home`, stays.",
-  response: named("RemovedPage", { removed: flag("Whether it is gone.") }),
+  summary: "Delete a page",
+  description: "Deletes a page. The home page, `home`, cannot be deleted.",
+  response: named("RemovedPage", { removed: flag("True if it was deleted.") }),
   revision: true,
   errors: ["not_found", "home_page_kept"],
 });
@@ -172,8 +169,8 @@ export const removePage = merchantOperation({
 export const changePage = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changePage,
-  summary: "Change a page",
-  description: "All its sections are sent. One that could not be shown is refused, with its place.",
+  summary: "Replace a page",
+  description: "Replaces all sections. A section that could not be shown fails with its position.",
   body: PageBody,
   response: MerchantPage,
   revision: true,
@@ -183,9 +180,9 @@ export const changePage = merchantOperation({
 export const previewPage = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.previewPage,
-  summary: "See a page before it is changed",
+  summary: "Preview a page",
   description:
-    "What buyers would be answered if these were its sections now. Nothing is kept. A section is left out where buyers would not see it.",
+    "Returns the page as buyers would see it with these sections. Nothing is saved. Sections that buyers would not see are omitted.",
   body: PageBody,
   response: Page,
   errors: ["not_found"],

@@ -1,6 +1,6 @@
 import type { MerchantPath } from "./endpoints";
 
-/** A path up to and with one of its parameters, such as `/orders/{id}` in `/orders/{id}/moves`. */
+/** Path up to and including one of its parameters, such as `/orders/{id}` in `/orders/{id}/moves`. */
 type ParameterPlace<
   Path extends string,
   Before extends string = "",
@@ -8,15 +8,15 @@ type ParameterPlace<
   ? `${Before}${Head}{${Name}}` | ParameterPlace<Rest, `${Before}${Head}{${Name}}`>
   : never;
 
-/** What the parameters in the merchant's paths mean, by the path that ends in them; one without its sentence does not compile. */
+/** Descriptions of path parameters, by the path that ends in them. A missing one is a compile error. */
 const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/sessions/{id}": "`id` of a session.",
   "/passkeys/{id}": "`id` of a passkey.",
-  "/push/devices/{id}": "`id` of a device.",
-  "/staff/{id}": "`id` of a person.",
+  "/push/devices/{id}": "`id` of a push device.",
+  "/staff/{id}": "`id` of a staff member.",
   "/tokens/{id}": "`id` of a token.",
   "/imports/{id}": "`id` of the import.",
-  "/imports/{id}/parts/{n}": "The number of the part, from 1 on.",
+  "/imports/{id}/parts/{n}": "Number of the part, starting at 1.",
   "/orders/{id}": "`id` of an order.",
   "/refunds/{id}": "`id` of a refund.",
   "/products/{id}": "`id` of the product.",
@@ -25,21 +25,21 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
   "/stock/{variant_id}": "`id` of the variant.",
   "/media/{id}": "`id` of the picture.",
   "/reports/{report}":
-    "Which report: `today`, `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
+    "Name of the report: `today`, `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
   "/campaigns/{id}": "`id` of the campaign.",
   "/promotions/{id}": "`id` of the promotion.",
   "/vouchers/{id}": "`id` of the voucher.",
   "/webhooks/{id}": "`id` of the webhook.",
   "/webhooks/{id}/deliveries/{delivery_id}": "`id` of the delivery.",
-  "/domains/{domain}": "The domain as the list names it, such as `toko.example` or `localhost:5173`.",
+  "/domains/{domain}": "Domain as listed, such as `toko.example` or `localhost:5173`.",
   "/pages/{key}": "`key` of the page.",
   "/settings/payments/{code}": "`code` of the payment method.",
-  "/connections/{provider}": "`provider` of the connection.",
+  "/connections/{provider}": "`provider` of the provider account.",
   "/messages/{id}": "`id` of the message.",
   "/settings/couriers/{code}": "`code` of the courier.",
 };
 
-/** The sentences of the parameters in a path, by their names. */
+/** Returns the descriptions of the parameters in a path, by name. */
 export function pathSentences(path: string): Record<string, string> {
   const found = Object.entries<string>(words).filter(([place]) => `${path}/`.startsWith(`${place}/`));
   return Object.fromEntries(found.map(([place, sentence]) => [place.slice(place.lastIndexOf("{") + 1, -1), sentence]));

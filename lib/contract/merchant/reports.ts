@@ -4,84 +4,84 @@ import { limits } from "../limits";
 import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
 
-/** What the shop sold, in figures. Days are those of the shop's time zone; money that goes back to buyers is left out. */
+/** Sales reports. Days are in the shop's time zone. Refunded money is excluded. */
 
 const Figures = named("Figures", {
   revenue: rupiah(
-    "What orders that were paid in this time brought, sending included, without what was cancelled or refunded since.",
+    "Revenue of orders paid in this period, shipping included, without those cancelled or refunded since.",
   ),
-  orders: count("How many orders that is."),
-  average: rupiah("What one of them brought on the average."),
-  returned: rupiah("What was paid in this time for orders that were cancelled or refunded since."),
+  orders: count("Number of these orders."),
+  average: rupiah("Average revenue per order."),
+  returned: rupiah("Amount paid in this period for orders that were cancelled or refunded since."),
 });
 
 export const TodayReport = named("TodayReport", {
-  day: text("Today, as `2026-11-15`."),
-  compared_day: text("The same weekday of the week before."),
+  day: text("Today, such as `2026-11-15`."),
+  compared_day: text("Same weekday of the week before."),
   today: part(Figures, "Today until now."),
-  compared: part(Figures, "The whole of that other day."),
-  compared_until_now: part(Figures, "That other day until the same time of day."),
+  compared: part(Figures, "Complete day of the comparison."),
+  compared_until_now: part(Figures, "Day of the comparison until the same time of day."),
   change_percent: count(
-    "By how many percent today's revenue is more than that until the same time; null: there was none.",
+    "Percent by which today's revenue exceeds the comparison until the same time; null if that had none.",
   ),
 });
 
 const SalesDay = named("SalesDay", {
-  day: text("The day, as `2026-11-15`."),
-  revenue: rupiah("What orders that were paid on it brought, without what was cancelled or refunded since."),
-  orders: count("How many orders that is."),
-  average: rupiah("What one of them brought on the average."),
-  returned: rupiah("What was paid on it for orders that were cancelled or refunded since."),
+  day: text("Day, such as `2026-11-15`."),
+  revenue: rupiah("Revenue of orders paid on this day, without those cancelled or refunded since."),
+  orders: count("Number of these orders."),
+  average: rupiah("Average revenue per order."),
+  returned: rupiah("Amount paid on this day for orders that were cancelled or refunded since."),
 });
 
 const FunnelDay = named("FunnelDay", {
-  day: text("The day, as `2026-11-15`."),
-  drafts: count("Carts that were priced for an order; one that is changed at the checkout counts again."),
-  placed: count("Orders that were placed."),
-  paid: count("How many of these orders were paid, on whatever day."),
+  day: text("Day, such as `2026-11-15`."),
+  drafts: count("Drafts created; a cart that changes at checkout counts again."),
+  placed: count("Orders placed."),
+  paid: count("Orders of this day that were paid, on any day."),
 });
 
 const givenBack =
-  "Those that money went back for, or is to, are left out; a refund that names no goods leaves them in, unless it is of all that the order cost.";
+  "Refunded pieces are excluded. A refund without items excludes none, unless it covers the complete order.";
 
 const SoldProduct = named("SoldProduct", {
-  product_id: text("Names the product, which may be gone."),
-  name: text("What it was called when it was last bought."),
-  units: count(`Pieces that were sold. ${givenBack}`),
-  revenue: rupiah("What these pieces came to, before vouchers and discounts of whole orders."),
-  orders: count("Orders that these pieces are in."),
+  product_id: text("Identifies the product, which may no longer exist."),
+  name: text("Product name at its last sale."),
+  units: count(`Pieces sold. ${givenBack}`),
+  revenue: rupiah("Revenue of these pieces, before vouchers and discounts on complete orders."),
+  orders: count("Orders with these pieces."),
 });
 
 export const EmptyShelf = named("EmptyShelf", {
-  variant_id: text("Names the variant."),
-  product_id: text("Names its product."),
-  name: text("What the product is called."),
-  variant_label: text("The values of its options; null where the product has one variant only."),
-  sku: text("The merchant's own number for it."),
-  stock: count("Pieces left; 0: it has run out."),
-  units: count(`Pieces that were sold in these days. ${givenBack}`),
+  variant_id: text("Identifies the variant."),
+  product_id: text("Identifies its product."),
+  name: text("Product name."),
+  variant_label: text("Values of its options; null if the product has only one variant."),
+  sku: text("Merchant's SKU of the variant."),
+  stock: count("Pieces left; 0 means out of stock."),
+  units: count(`Pieces sold in this period. ${givenBack}`),
 });
 
 const ParcelCost = named("ParcelCost", {
-  courier_code: text("The courier."),
-  courier_service: text("Its service; null where it has no name."),
-  orders: count("Orders that were sent so, or will be."),
-  full_price: rupiah("What sending them costs in full."),
-  buyers_paid: rupiah("What their buyers paid of it."),
-  shop_paid: rupiah("What is left for the shop."),
+  courier_code: text("Code of the courier."),
+  courier_service: text("Courier service; null if it has no name."),
+  orders: count("Orders with this service, shipped or not."),
+  full_price: rupiah("Full shipping price of these orders."),
+  buyers_paid: rupiah("Part that the buyers paid."),
+  shop_paid: rupiah("Part that the shop paid."),
 });
 
 const UsedVoucher = named("UsedVoucher", {
-  code: text("The code of the voucher."),
-  orders: count("Paid orders that it was used for."),
-  revenue: rupiah("What they brought."),
-  discount: rupiah("What their buyers were spared in all: by this voucher, and by promotions beside it."),
+  code: text("Voucher code."),
+  orders: count("Paid orders with this voucher."),
+  revenue: rupiah("Revenue of these orders."),
+  discount: rupiah("Total discount of these orders: by this voucher and by promotions beside it."),
 });
 
 const SoldCity = named("SoldCity", {
-  city: text("The city; null where none was told."),
-  orders: count("Paid orders that went there."),
-  revenue: rupiah("What they brought."),
+  city: text("City; null if unknown."),
+  orders: count("Paid orders to this city."),
+  revenue: rupiah("Revenue of these orders."),
 });
 
 const days = z
@@ -89,7 +89,7 @@ const days = z
   .transform(Number)
   .pipe(z.literal([7, 30, 90]))
   .default(30)
-  .describe("How many days, the last of which is today: 7, 30 or 90.");
+  .describe("Number of days up to today: 7, 30 or 90.");
 
 const shared = {
   tag: "Reports",
@@ -99,13 +99,13 @@ const shared = {
   budget: "merchant",
 } as const;
 
-const most = `The first ${limits.reportRows} of them.`;
+const most = `Returns the first ${limits.reportRows} rows.`;
 
 export const reportToday = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportToday,
-  summary: "Compare today",
-  description: "Today against the same weekday of the week before, by the shop's time zone.",
+  summary: "Get today's report",
+  description: "Compares today with the same weekday of the week before, in the shop's time zone.",
   query: z.object({}),
   response: TodayReport,
 });
@@ -113,65 +113,64 @@ export const reportToday = merchantOperation({
 export const reportSales = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportSales,
-  summary: "Report sales by day",
-  description: "What was sold on each day, the oldest first; a day without an order has its row too.",
-  response: named("SalesReport", { items: list(SalesDay, "The days.") }),
+  summary: "Get sales by day",
+  description: "Returns the sales of each day, oldest first, including days without orders.",
+  response: named("SalesReport", { items: list(SalesDay, "Sales per day.") }),
 });
 
 export const reportFunnel = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportFunnel,
-  summary: "Report drafts, orders and payments by day",
-  description:
-    "How many carts came as far as a draft, how many of them became orders, and how many of these were paid.",
-  response: named("FunnelReport", { items: list(FunnelDay, "The days, the oldest first.") }),
+  summary: "Get the checkout funnel by day",
+  description: "Returns the number of drafts, of orders placed, and of these orders paid, per day.",
+  response: named("FunnelReport", { items: list(FunnelDay, "Days, oldest first.") }),
 });
 
 export const reportProducts = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportProducts,
-  summary: "Report what sells best",
-  description: `Products by the pieces that were sold, the most first. ${most}`,
-  response: named("ProductsReport", { items: list(SoldProduct, "The products.") }),
+  summary: "Get best-selling products",
+  description: `Returns products by pieces sold, most first. ${most}`,
+  response: named("ProductsReport", { items: list(SoldProduct, "Sold products.") }),
 });
 
 export const reportStock = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportStock,
-  summary: "Report what runs out",
-  description: `Variants on sale that have ${limits.lowStock} pieces or fewer, the emptiest first, and of these what sold best. ${most}`,
-  response: named("StockReport", { items: list(EmptyShelf, "The variants.") }),
+  summary: "Get low stock",
+  description: `Returns variants on sale with ${limits.lowStock} pieces or fewer, lowest stock first, then best-selling first. ${most}`,
+  response: named("StockReport", { items: list(EmptyShelf, "Variants with low stock.") }),
 });
 
 export const reportShipping = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportShipping,
-  summary: "Report what sending cost",
-  description: `The full price of sending against what buyers paid of it, by courier and service. ${most}`,
-  response: named("ShippingReport", { items: list(ParcelCost, "Couriers and their services, the most used first.") }),
+  summary: "Get shipping costs and charges",
+  description: `Compares full shipping prices with the part that buyers paid, by courier and service. ${most}`,
+  response: named("ShippingReport", { items: list(ParcelCost, "Couriers and their services, most used first.") }),
 });
 
 export const reportVouchers = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportVouchers,
-  summary: "Report vouchers",
-  description: `Vouchers that were used for paid orders, the most used first. ${most}`,
-  response: named("VouchersReport", { items: list(UsedVoucher, "The vouchers.") }),
+  summary: "Get voucher usage",
+  description: `Returns vouchers of paid orders, most used first. ${most}`,
+  response: named("VouchersReport", { items: list(UsedVoucher, "Used vouchers.") }),
 });
 
 export const reportCities = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.reportCities,
-  summary: "Report cities",
-  description: `Where paid orders went, the most first. ${most}`,
-  response: named("CitiesReport", { items: list(SoldCity, "The cities.") }),
+  summary: "Get orders by city",
+  description: `Returns destinations of paid orders, most orders first. ${most}`,
+  response: named("CitiesReport", { items: list(SoldCity, "Cities with orders.") }),
 });
 
 export const exportReport = merchantOperation({
   ...shared,
   endpoint: merchantEndpoints.exportReport,
-  summary: "Save a report as CSV",
-  description: `All rows as a table for a spreadsheet, not only the first ${limits.reportRows}. Where there are more than ${limits.exportedRows}, the name of the file says that it has the first ones. \`days\` means nothing for \`today\`.`,
+  summary: "Export a report as CSV",
+  description: `Returns all rows as CSV, not only the first ${limits.reportRows}. With more than ${limits.exportedRows} rows, the file has the first ones and its name says so. \`today\` ignores \`days\`.`,
   response: z.object({}),
   file: "text/csv",
   errors: ["not_found"],

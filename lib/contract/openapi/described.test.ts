@@ -53,7 +53,7 @@ function exampleIn(holder: unknown): unknown {
   return Object(holder).content["application/json"].example;
 }
 
-/** Everything that stands under `properties`, wherever that is, but in an example. */
+/** All fields under `properties`, at any depth, except in examples. */
 function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
   return entries(part).flatMap(([name, inner]) => {
     if (typeof inner !== "object" || inner === null || name === "example") return [];

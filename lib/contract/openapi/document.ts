@@ -16,29 +16,29 @@ import { pathParameters } from "./path-parameters";
 
 export type OpenApiDocument = Json;
 
-/** The contract on one version as an OpenAPI 3.1 document, for callers of `origin`. */
+/** Builds the OpenAPI 3.1 document of one version, for callers of `origin`. */
 export function describe(version: string, origin: string, dates = timeline): OpenApiDocument {
   const { info, ...rest } = documentOf(dates, version);
   return {
     ...rest,
-    info: { ...Object(info), contact: { name: "The reference of this shop's API", url: `${origin}/docs` } },
+    info: { ...Object(info), contact: { name: "API reference of this shop", url: `${origin}/docs` } },
     servers: [{ url: origin + basePath, description: "This shop." }],
   };
 }
 
-/** The names of all operations, in the order of the contract. */
+/** Names of all operations, in the order of the contract. */
 export function names(): OperationName[] {
   return Object.keys(contract).filter((name): name is OperationName => name in contract);
 }
 
-/** Every error an operation may answer, the edge's own included, by status. */
+/** Returns all errors of an operation, those of the edge included, sorted by status. */
 export function errorsOf(op: Operation): PublicErrorCode[] {
   const codes: PublicErrorCode[] = [...op.errors, ...edgeErrors, ...(isPost(op) ? writeErrors : [])];
   if (isPost(op) && isAboutBuyers(op)) codes.push("erased");
   return [...new Set(codes)].sort((a, b) => publicErrors[a].status - publicErrors[b].status);
 }
 
-/** What is the same on every host. It is worked out once: the contract cannot change while we run. */
+/** Part of the document that is the same on every host. It is built once: the contract cannot change at run time. */
 const documentOf = keptByVersion(write);
 
 function write(dates: Timeline, version: string): Json {
@@ -57,7 +57,7 @@ function write(dates: Timeline, version: string): Json {
     info: {
       title: "Etalase storefront API",
       version,
-      description: "The public JSON API of a shop. The shop is the host that is called; there is no key.",
+      description: "Public JSON API of a shop. The host name identifies the shop; there is no API key.",
       license: { name: "MIT", identifier: "MIT" },
       "x-versions": versions.map((date) => ({ version: date, baseline: date === baseline, changes: changes[date] })),
     },
@@ -88,7 +88,7 @@ function describeOperation(name: OperationName, dated: DatedOperation, schemas: 
       : {}),
     responses: {
       "200": {
-        description: "What was asked for.",
+        description: "The requested data.",
         headers: headersNamed([
           ...usualHeaders,
           ...(op.cache ? ["ETag" as const] : []),
@@ -101,7 +101,7 @@ function describeOperation(name: OperationName, dated: DatedOperation, schemas: 
   };
 }
 
-/** The example of an operation as a caller of this version meets it. One that was just added has none until a test takes it. */
+/** Returns the example of an operation under this version. A new operation has none until a test records it. */
 function exampleOf(name: OperationName, dated: DatedOperation): Example {
   const { answer, ...request } = examples[name] ?? { answer: {} };
   const { down } = dated.response;

@@ -1,6 +1,6 @@
 import type { PublicErrorCode } from "../errors";
 
-/** What the edge may answer to any request, before the operation itself is asked. */
+/** Errors that the edge can return for any request, before the operation runs. */
 export const edgeErrors = [
   "unsupported_api_version",
   "forbidden",
@@ -11,7 +11,7 @@ export const edgeErrors = [
   "unavailable",
 ] as const satisfies readonly PublicErrorCode[];
 
-/** What the edge may answer to any request that changes something. */
+/** Errors that the edge can return for any write request. */
 export const writeErrors = [
   "invalid_json",
   "invalid_request",

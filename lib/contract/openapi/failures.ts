@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from "../errors";
 import { type HeaderName, headersNamed, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";
 
-/** What an operation answers when it refuses, by status; `usual`: the headers of every answer. */
+/** Error responses of an operation, by status. `usual`: the headers of every response. */
 export function failuresOf(codes: readonly ErrorCode[], usual: readonly HeaderName[] = usualHeaders): Json {
   const statuses = [...new Set(codes.map((code) => errors[code].status))];
   const failures = statuses.map((status) => {
@@ -27,13 +27,13 @@ const headersByStatus: Partial<Record<number, readonly HeaderName[]>> = {
   503: ["Retry-After"],
 };
 
-/** Those whose details are promised by their own schema, and any other: codes may become more under the same date. */
+/** Errors with details refer to their own schema. `Error` stays possible: codes may be added under the same version. */
 function schemaOf(codes: readonly ErrorCode[]): Json {
   const own = codes.filter(hasDetails).map((code) => reference(nameOf(code)));
   return own.length > 0 ? { anyOf: [...own, reference("Error")] } : reference("Error");
 }
 
-/** The envelope of every refusal in a table, and of those that have details of their own, as `dated` has them. */
+/** Builds the schemas of the error envelope and of errors with details. `dated` converts the details to a version. */
 export function errorSchemas(
   table: Readonly<Record<string, ErrorDefinition>>,
   schemas: Json,
@@ -42,24 +42,24 @@ export function errorSchemas(
   const any = {
     type: "string",
     "x-extensible-enum": Object.keys(table),
-    description: "What went wrong, for programs. Branch on it, and treat one you do not know by the status.",
+    description: "Error code for programs. Branch on it, and handle unknown codes by the status.",
   };
   const specific = Object.entries(table).flatMap(([code, { details, advice }]) => {
     if (!details) return [];
     const told = { description: advice, ...toJson(dated(details), "answer", schemas) };
-    return [[nameOf(code), envelope({ type: "string", const: code, description: "What went wrong." }, told)]];
+    return [[nameOf(code), envelope({ type: "string", const: code, description: "Error code." }, told)]];
   });
-  const empty = { type: "object", description: "More about it; empty where there is nothing to add." };
+  const empty = { type: "object", description: "Additional data; empty if there is none." };
   return { ...Object.fromEntries(specific), Error: envelope(any, empty) };
 }
 
 function envelope(code: Json, details: Json): Json {
-  const message = { type: "string", description: "Indonesian, safe to show to the buyer." };
+  const message = { type: "string", description: "Message in Indonesian, safe to show to the buyer." };
   const error = {
     type: "object",
     required: ["code", "message", "details"],
     properties: { code, message, details },
-    description: "Why the request was refused.",
+    description: "Reason why the request failed.",
   };
   return { type: "object", required: ["error"], properties: { error } };
 }

@@ -2,13 +2,13 @@ import * as z from "zod";
 
 export type Json = Record<string, unknown>;
 
-/** Which side of a call a schema is about: what may be sent, what a sent query means, or what is answered. */
+/** Purpose of a schema: request body, parsed query, or response. */
 export type SchemaSide = "body" | "query" | "answer";
 
-/** A schema as JSON Schema; those with a name of their own are put among `schemas` and referred to. */
+/** Converts a schema to JSON Schema. Named schemas are added to `schemas` and referenced. */
 export function toJson(schema: z.ZodType, side: SchemaSide, schemas: Json): Json {
   const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
-    // A number in a query is written as text, but its bounds are the number's.
+    // A number in a query is text, but its bounds are those of the number.
     io: side === "body" ? "input" : "output",
     override: ({ jsonSchema }) => {
       tidy(jsonSchema);
@@ -21,7 +21,7 @@ export function toJson(schema: z.ZodType, side: SchemaSide, schemas: Json): Json
   return read.own;
 }
 
-/** Takes out what zod adds by itself, and patterns by Unicode property, which many programs cannot read. */
+/** Removes what zod adds by itself, and patterns with Unicode properties, which many programs cannot parse. */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -29,7 +29,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** Words in an answer may become more under the same date, so they are told without forbidding others. */
+/** Makes enums of responses extensible: values may be added under the same version. */
 function open(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.enum === undefined) return;
   schema["x-extensible-enum"] = schema.enum;

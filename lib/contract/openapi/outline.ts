@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from "./document";
 
 /**
- * A description as one line per promise, sorted: where an operation is found and who may ask, every field of a schema, every
- * parameter, field, status and word that an operation takes or gives, with its type and bounds. Words for people and examples are not part of a promise, and which dates
- * there are is not part of the promise of one of them: a new date changes nothing under the older ones.
+ * Returns a document as sorted lines, one per promise. They cover endpoints, allowed roles, and fields of schemas. They
+ * also cover parameters, fields, statuses and enum values of operations, with types and bounds. Descriptions and
+ * examples are no promises. The list of versions is excluded: a new version changes nothing under the older ones.
  */
 export function outlineOf({ paths, components }: OpenApiDocument): string[] {
   const { schemas, parameters } = Object(components);
@@ -19,7 +19,7 @@ export function outlineOf({ paths, components }: OpenApiDocument): string[] {
   return lines.filter((line) => !/ header X-API-Version = /.test(line)).sort();
 }
 
-/** What requests must have today and did not before: every caller of an operation that was promised would have to change. */
+/** Returns requirements on requests that did not exist before. They would break every caller of a promised operation. */
 export function newDemands(before: readonly string[], today: readonly string[]): string[] {
   const promised = new Set(before.map(operationIn));
   return today.filter(
@@ -54,21 +54,21 @@ function operationLines(operation: Json, shared: Json): string[] {
 
 const roles = ["owner", "staff", "anyone"];
 
-/** Who may ask for an operation that not everybody may, and by what they are known. Whoever may less is in the list of who may more. */
+/** Returns the allowed roles and authentication schemes of an operation. A higher role includes the lower ones. */
 function askersOf({ "x-role": role, security }: Json): string[] {
   const able = roles.slice(0, roles.indexOf(String(role)) + 1);
   const means = Object.values<Json>(Object(security ?? [])).flatMap((scheme) => Object.keys(scheme));
   return [...able.map((each) => `may ${each}`), ...means.map((each) => `by ${each}`)];
 }
 
-/** What is sent or answered: JSON, or else a file. */
+/** Schema of a body: JSON, or else a file. */
 function schemaIn(holder: unknown): Json {
   const { content } = Object(holder);
   const [first] = Object.values<Json>(content);
   return Object(content["application/json"] ?? first).schema;
 }
 
-/** The fields of an object, and those inside of them. */
+/** Fields of an object, including nested ones. */
 function fieldsOf(place: string, schema: Json): string[] {
   const required: unknown[] = Object(schema.required ?? []);
   return Object.entries<Json>(Object(schema.properties ?? {})).flatMap(([name, field]) =>
@@ -87,7 +87,7 @@ function fieldLines(place: string, schema: Json, isRequired: unknown): string[] 
   ];
 }
 
-/** The object in a field that may be null or a list. */
+/** Unwraps a nullable or list field. */
 function insideOf(schema: Json, path = ""): { inner: Json; path: string } {
   const present = presentOf(schema);
   return present.items ? insideOf(Object(present.items), `${path}[]`) : { inner: present, path };

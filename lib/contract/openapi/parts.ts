@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type Json, toJson } from "./json-schema";
 
-/** The parameters in a path, each with its sentence and, where there is one, an example. */
+/** Path parameters with their descriptions and, if available, examples. */
 export function describePath(sentences: Readonly<Record<string, string>>, examples: Readonly<Json> = {}): Json[] {
   return Object.entries(sentences).map(([parameter, description]) => ({
     name: parameter,
@@ -13,7 +13,7 @@ export function describePath(sentences: Readonly<Record<string, string>>, exampl
   }));
 }
 
-/** The parameters of a query. */
+/** Query parameters. */
 export function describeQuery(schema: z.ZodType, examples: Readonly<Json> = {}): Json[] {
   const { properties } = toJson(schema, "query", {});
   return Object.entries(Object(properties)).map(([parameter, property]) => {
@@ -23,7 +23,7 @@ export function describeQuery(schema: z.ZodType, examples: Readonly<Json> = {}):
   });
 }
 
-/** A JSON body, with an example where there is one. */
+/** JSON body, with an example if available. */
 export function content(schema: Json, example: unknown): Json {
   return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
 }

@@ -3,12 +3,12 @@ import type { endpoints, OperationName, ParamNames } from "../endpoints";
 type ParamNamesOf = { [Name in OperationName]: ParamNames<(typeof endpoints)[Name]> };
 type WithParams = { [Name in OperationName]: [ParamNamesOf[Name]] extends [never] ? never : Name }[OperationName];
 
-const token = "`track_token` of the order. It is a secret: keep it out of logs and addresses that others see.";
+const token = "`track_token` of the order. It is a secret: keep it out of logs and public URLs.";
 
-/** What the parameters in the paths mean; an operation without its own does not compile. */
+/** Descriptions of path parameters. A missing one is a compile error. */
 const words: { [Name in WithParams]: Record<ParamNamesOf[Name], string> } = {
   getProduct: { slug: "`slug` of the product." },
-  getPage: { key: "Which page: `home`, or a key of the merchant's own such as `tentang`." },
+  getPage: { key: "Key of the page: `home`, or one of the merchant's keys such as `tentang`." },
   trackOrder: { token },
   listOrderedItems: { token },
   reopenPayment: { token },
@@ -17,5 +17,5 @@ const words: { [Name in WithParams]: Record<ParamNamesOf[Name], string> } = {
   cancelOrder: { token },
 };
 
-/** The sentences of the parameters in an operation's path, by operation and name. */
+/** Descriptions of path parameters, by operation and name. */
 export const pathParameters: Partial<Record<OperationName, Readonly<Record<string, string>>>> = words;

@@ -3,10 +3,10 @@ import { isVersion, versions } from "../versions";
 import { describe } from "./document";
 import { outlineOf } from "./outline";
 
-/** What is promised for ever, each written down in a file of this name: every date of the public API, and the merchant's, which has none. */
+/** Names of the frozen files: every version of the public API, and the merchant API, which has no versions. */
 export const promises: readonly string[] = [...versions, "merchant"];
 
-/** What one of them promises today, a line for each; null where there is none of that name. */
+/** Returns the promises of today, one per line. Null if there is no such name. */
 export function promisedToday(promise: string): string[] | null {
   const origin = "https://toko.example";
   if (promise === "merchant") return outlineOf(describeMerchant(origin));

@@ -4,18 +4,18 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
 const MerchantCategory = named("MerchantCategory", {
-  id: text("Names the category: a product's `category_id`."),
-  revision: count("Counts its changes: send it as `If-Match` with the next one."),
-  key: text("Names the category in addresses; it stays when the label changes."),
-  label: text("What buyers call it."),
-  subtitle: text("A line to show below the label."),
-  material_spec: text("What its goods are made of, where that is the same for all of them."),
-  spec_label: text("What to call `material_spec`, such as `Bahan`."),
-  image_id: text("Its picture in the shop's library."),
-  image: text("Address of its picture."),
-  image_srcset: text("The picture in several widths."),
-  position: count("Its place, the lowest first."),
-  product_count: count("Published products in it."),
+  id: text("Identifies the category: a product's `category_id`."),
+  revision: count("Revision of the category. Send it as `If-Match` with the next change."),
+  key: text("Identifies the category in URLs; it stays when the label changes."),
+  label: text("Category name for buyers."),
+  subtitle: text("Line to show below the label."),
+  material_spec: text("Material of its products, if it is the same for all of them."),
+  spec_label: text("Label of `material_spec`, such as `Bahan`."),
+  image_id: text("Picture in the shop's library."),
+  image: text("URL of its picture."),
+  image_srcset: text("Picture in several widths."),
+  position: count("Position, lowest first."),
+  product_count: count("Number of published products."),
 });
 
 const nothing = z.literal("").transform(() => null);
@@ -23,11 +23,11 @@ const maybeLine = (max: number, sentence: string) =>
   line(1, max).nullable().or(nothing).default(null).describe(sentence);
 
 const body = {
-  label: line(1, 80).describe("What buyers call it."),
-  subtitle: maybeLine(200, "A line to show below the label."),
-  material_spec: maybeLine(200, "What its goods are made of, where that is the same for all of them."),
-  spec_label: maybeLine(40, "What to call `material_spec`, such as `Bahan`."),
-  image_id: line(1, 60).nullable().default(null).describe("Its picture in the shop's library; null: none."),
+  label: line(1, 80).describe("Category name for buyers."),
+  subtitle: maybeLine(200, "Line to show below the label."),
+  material_spec: maybeLine(200, "Material of its products, if it is the same for all of them."),
+  spec_label: maybeLine(40, "Label of `material_spec`, such as `Bahan`."),
+  image_id: line(1, 60).nullable().default(null).describe("Picture in the shop's library; null for none."),
 };
 
 const key = z
@@ -42,8 +42,8 @@ const CategoryList = named("MerchantCategoryList", {
 export const listMerchantCategories = merchantOperation({
   endpoint: merchantEndpoints.listMerchantCategories,
   tag: "Catalogue",
-  summary: "List the categories",
-  description: "All of them, in the merchant's order.",
+  summary: "List categories",
+  description: "Returns all categories, in the merchant's order.",
   response: CategoryList,
   role: "staff",
   errors: [],
@@ -53,9 +53,9 @@ export const listMerchantCategories = merchantOperation({
 export const createCategory = merchantOperation({
   endpoint: merchantEndpoints.createCategory,
   tag: "Catalogue",
-  summary: "Make a category",
-  description: "It comes last; `PUT /categories/order` moves it.",
-  body: z.object({ ...body, key: key.nullable().default(null).describe("Its address; null: made of the label.") }),
+  summary: "Create a category",
+  description: "Creates a category at the end; `PUT /categories/order` moves it.",
+  body: z.object({ ...body, key: key.nullable().default(null).describe("Key in URLs; null derives it from `label`.") }),
   response: MerchantCategory,
   role: "staff",
   errors: [],
@@ -65,8 +65,8 @@ export const createCategory = merchantOperation({
 export const changeCategory = merchantOperation({
   endpoint: merchantEndpoints.changeCategory,
   tag: "Catalogue",
-  summary: "Change a category",
-  description: "Its `key` stays, so that no address changes.",
+  summary: "Update a category",
+  description: "Replaces the resource except its `key`, so URLs stay the same. Omitted fields are cleared.",
   body: z.object(body),
   response: MerchantCategory,
   role: "staff",
@@ -78,9 +78,9 @@ export const changeCategory = merchantOperation({
 export const orderCategories = merchantOperation({
   endpoint: merchantEndpoints.orderCategories,
   tag: "Catalogue",
-  summary: "Put the categories in order",
-  description: "Those that are not named come after those that are, in the order they had.",
-  body: z.object({ ids: z.array(line(1, 60)).min(1).max(1_000).describe("The categories, in their order.") }),
+  summary: "Reorder categories",
+  description: "Changes the order of the categories. Items that are not listed keep their order after the listed ones.",
+  body: z.object({ ids: z.array(line(1, 60)).min(1).max(1_000).describe("Categories, in the new order.") }),
   response: CategoryList,
   role: "staff",
   errors: [],
@@ -90,8 +90,8 @@ export const orderCategories = merchantOperation({
 export const removeCategory = merchantOperation({
   endpoint: merchantEndpoints.removeCategory,
   tag: "Catalogue",
-  summary: "Remove a category",
-  description: "Refused while products are in it: `POST /categories/{id}/merge` says where they go.",
+  summary: "Delete a category",
+  description: "Deletes an empty category. Fails while it has products: use `POST /categories/{id}/merge`.",
   response: CategoryList,
   role: "staff",
   revision: true,
@@ -102,9 +102,9 @@ export const removeCategory = merchantOperation({
 export const mergeCategory = merchantOperation({
   endpoint: merchantEndpoints.mergeCategory,
   tag: "Catalogue",
-  summary: "Move the products of a category, and remove it",
-  description: "To another category, or to none.",
-  body: z.object({ into: line(1, 60).nullable().describe("The category that its products go to; null: none.") }),
+  summary: "Merge a category into another",
+  description: "Moves the products to another category or to none, and deletes the category.",
+  body: z.object({ into: line(1, 60).nullable().describe("Target category; null for none.") }),
   response: CategoryList,
   role: "staff",
   revision: true,

@@ -4,26 +4,26 @@ import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
-/** Counting products, and changing many of them at once. */
+/** Counts of products, and changes of several products. */
 
 const productLists = ["out", "hidden", "on_sale", "archived"] as const;
 
 const ProductListCount = named("ProductListCount", {
   list: word(
     productLists,
-    "`out`: a variant has run out. `hidden`: buyers do not see it. `on_sale`: they do. `archived`: no longer sold.",
+    "`out`: a variant is out of stock. `hidden`: not visible to buyers. `on_sale`: visible to buyers. `archived`: no longer sold.",
   ),
-  label: text("What the list is called in Indonesian."),
-  count: count("How many products stand in it, as far as they are counted."),
-  is_more: flag("Whether there are more than were counted."),
+  label: text("Name of the list in Indonesian."),
+  count: count("Number of products, up to the counting limit."),
+  is_more: flag("True if there are more products than counted."),
 });
 
 export const countMerchantProducts = merchantOperation({
   endpoint: merchantEndpoints.countMerchantProducts,
   tag: "Catalogue",
-  summary: "Count the products",
-  description: `What has run out, what buyers do not see, what they do, and what is archived. Of each no more than ${limits.countedProducts} are counted.`,
-  response: named("ProductCounts", { lists: list(ProductListCount, "The lists, what needs a hand first.") }),
+  summary: "Count products by status",
+  description: `Counts products that are out of stock, hidden, on sale or archived. Each count stops at ${limits.countedProducts}.`,
+  response: named("ProductCounts", { lists: list(ProductListCount, "Counts per list, most urgent first.") }),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -32,23 +32,24 @@ export const countMerchantProducts = merchantOperation({
 const productMoves = ["publish", "hide", "archive"] as const;
 
 const ProductMoveOutcome = named("ProductMoveOutcome", {
-  id: text("The product, as it was sent."),
-  name: text("What it is called; null where there is no such product."),
-  outcome: word(["changed", "same", "not_found"], "What became of it. `same`: it was so already."),
-  revision: count("Its revision now; null where there is no such product."),
+  id: text("Product, as sent."),
+  name: text("Product name; null if the product does not exist."),
+  outcome: word(["changed", "same", "not_found"], "Result of the change. `same`: the product already had this status."),
+  revision: count("Current revision; null if the product does not exist."),
 });
 
 export const moveProducts = merchantOperation({
   endpoint: merchantEndpoints.moveProducts,
   tag: "Catalogue",
-  summary: "Show, hide or archive many products",
-  description: "Each with its own outcome. `publish` and `hide` bring an archived product back.",
+  summary: "Publish, hide or archive several products",
+  description:
+    "Changes the status of several products. Each item succeeds or fails on its own. `publish` and `hide` restore an archived product.",
   body: z.object({
-    ids: z.array(line(1, 60)).min(1).max(limits.productsAtOnce).describe("The products; each counts once."),
-    move: z.enum(productMoves).describe("What is done with them."),
+    ids: z.array(line(1, 60)).min(1).max(limits.productsAtOnce).describe("Products; duplicates count once."),
+    move: z.enum(productMoves).describe("New status."),
   }),
   response: named("ProductMoveOutcomes", {
-    outcomes: list(ProductMoveOutcome, "What became of each product, in the order sent."),
+    outcomes: list(ProductMoveOutcome, "Result for each product, in the order sent."),
   }),
   role: "staff",
   errors: [],
@@ -58,37 +59,37 @@ export const moveProducts = merchantOperation({
 const price = z.int().min(0).max(limits.price);
 
 const PriceResult = named("PriceResult", {
-  variant_id: text("The variant, as it was sent."),
+  variant_id: text("Variant, as sent."),
   outcome: word(
     ["changed", "moved_meanwhile", "impossible", "not_found"],
-    "What became of it. `moved_meanwhile`: it has another price than `seen` by now. `impossible`: the price to strike through would be the lower one.",
+    "Result of the change. `moved_meanwhile`: the price is no longer `seen`. `impossible`: the price to strike through would be lower.",
   ),
-  before: rupiah("What it cost before; null where there is no such variant."),
-  price: rupiah("What it costs now; null where there is no such variant."),
+  before: rupiah("Previous price; null if the variant does not exist."),
+  price: rupiah("Current price; null if the variant does not exist."),
 });
 
 export const changePrices = merchantOperation({
   endpoint: merchantEndpoints.changePrices,
   tag: "Catalogue",
-  summary: "Change many prices",
-  description: "Each price has its own outcome; those that cannot be changed keep no other from it.",
+  summary: "Update several prices",
+  description: "Changes the prices of several variants. Each item succeeds or fails on its own.",
   body: z.object({
     changes: z
       .array(
         z.object({
-          variant_id: line(1, 60).describe("The variant."),
-          price: price.describe("What one piece is to cost."),
+          variant_id: line(1, 60).describe("Variant to change."),
+          price: price.describe("New price of one piece."),
           seen: price.describe(
-            "What it cost when it was looked at; where it costs something else by now, nothing is done.",
+            "Price that the caller has seen. If it differs from the current price, nothing changes.",
           ),
         }),
       )
       .min(1)
       .max(limits.stockChanges)
       .refine((all) => new Set(all.map(({ variant_id }) => variant_id)).size === all.length)
-      .describe("The prices, each variant once."),
+      .describe("Changes, each variant once."),
   }),
-  response: named("PriceResults", { results: list(PriceResult, "What became of each, in the order sent.") }),
+  response: named("PriceResults", { results: list(PriceResult, "Result of each change, in the order sent.") }),
   role: "staff",
   errors: [],
   budget: "merchant",

@@ -7,31 +7,31 @@ import { merchantOperation } from "../operation";
 import { pictureTypes } from "../settings/shared";
 
 const MediaProduct = named("MediaProduct", {
-  id: text("Names the product."),
-  name: text("What it is called."),
+  id: text("Identifies the product."),
+  name: text("Product name."),
 });
 
 const MediaPicture = named("MediaPicture", {
-  id: text("Names the picture, in products, categories and pages."),
-  revision: count("Counts its changes: send it as `If-Match` with the next one."),
-  url: text("Address of the picture in its full width."),
-  srcset: text("The picture in several widths, ready for the `srcset` of an `img`."),
-  alt: text("What it shows, for those who cannot see it."),
+  id: text("Identifies the picture in products, categories and pages."),
+  revision: count("Revision of the picture. Send it as `If-Match` with the next change."),
+  url: text("URL of the picture in full width."),
+  srcset: text("Picture in several widths, ready for the `srcset` of an `img`."),
+  alt: text("Alternative text for people who cannot see the picture."),
   width: count("Width in pixels."),
   height: count("Height in pixels."),
-  bytes: count("What its files take up together; null where they are not in the shop's store."),
-  used: flag("Whether anything shows it. What nothing shows for three days is removed."),
-  products: list(MediaProduct, "Products that show it, archived ones too; at most ten are told."),
-  created_at: instant("When it was uploaded."),
+  bytes: count("Total size of its files in bytes; null if they are not in the shop's storage."),
+  used: flag("True if anything uses the picture. An unused picture is deleted after three days."),
+  products: list(MediaProduct, "Products that use the picture, archived ones included; ten at most."),
+  created_at: instant("Time of the upload."),
 });
 
 export const listMedia = merchantOperation({
   endpoint: merchantEndpoints.listMedia,
   tag: "Media",
-  summary: "List the pictures of the shop",
-  description: "The newest first.",
+  summary: "List pictures",
+  description: "Returns the pictures of the shop, newest first.",
   query: z.object(pageQuery),
-  response: pageOf("MediaList", MediaPicture, "The pictures of this page."),
+  response: pageOf("MediaList", MediaPicture, "Pictures of this page."),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -42,7 +42,7 @@ export const uploadMedia = merchantOperation({
   tag: "Media",
   summary: "Upload a picture",
   description:
-    "The body is the file itself: JPEG, PNG, WebP, AVIF or GIF. It is made anew in several widths, without what the camera wrote into it. The same picture sent again is the same picture.",
+    "Stores a picture. The body is the file itself: JPEG, PNG, WebP, AVIF or GIF. The server re-encodes it in several widths and removes camera metadata. Uploading the same picture again returns the existing one.",
   raw: { types: pictureTypes, maxBytes: limits.fileBytes },
   response: MediaPicture,
   role: "staff",
@@ -53,9 +53,9 @@ export const uploadMedia = merchantOperation({
 export const describeMedia = merchantOperation({
   endpoint: merchantEndpoints.describeMedia,
   tag: "Media",
-  summary: "Say what a picture shows",
-  description: "Wherever the picture is shown.",
-  body: z.object({ alt: line(0, 300).nullable().describe("What it shows; null: nothing is said.") }),
+  summary: "Update the alt text of a picture",
+  description: "Changes the alternative text everywhere the picture is used.",
+  body: z.object({ alt: line(0, 300).nullable().describe("Alternative text; null for none.") }),
   response: MediaPicture,
   role: "staff",
   revision: true,
@@ -66,9 +66,9 @@ export const describeMedia = merchantOperation({
 export const removeMedia = merchantOperation({
   endpoint: merchantEndpoints.removeMedia,
   tag: "Media",
-  summary: "Remove a picture",
-  description: "Refused while anything shows it, an order too.",
-  response: named("RemovedMedia", { id: text("The picture that is gone.") }),
+  summary: "Delete a picture",
+  description: "Deletes a picture. Fails while anything uses it, orders included.",
+  response: named("RemovedMedia", { id: text("The deleted picture.") }),
   role: "staff",
   revision: true,
   errors: ["not_found", "media_in_use"],

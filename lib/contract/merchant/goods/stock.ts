@@ -11,65 +11,61 @@ const stockSorts = ["product", "name", "sku", "stock"] as const;
 export type StockSort = (typeof stockSorts)[number];
 
 const StockRow = named("StockRow", {
-  variant_id: text("Names the variant."),
-  product_id: text("Names its product."),
-  product_name: text("What the product is called."),
-  variant_label: text(
-    "The values of its options, in the order of the product; null where the product has one variant only.",
-  ),
-  sku: text("The merchant's own number for it."),
-  stock: count("Pieces left; null: it never runs out."),
-  price: rupiah("What one piece costs, without campaigns."),
-  compare_at_price: rupiah("A price to strike through; null: none."),
-  image: text("Address of its picture: the variant's own, else the first of its product."),
-  image_srcset: text("The picture in several widths."),
-  image_alt: text("What the picture shows."),
+  variant_id: text("Identifies the variant."),
+  product_id: text("Identifies its product."),
+  product_name: text("Product name."),
+  variant_label: text("Values of its options, in the product's order; null if the product has only one variant."),
+  sku: text("Merchant's SKU of the variant."),
+  stock: count("Pieces left; null if the variant never runs out."),
+  price: rupiah("Price of one piece, without campaigns."),
+  compare_at_price: rupiah("Price to strike through; null if there is none."),
+  image: text("URL of the variant's own picture, else of the product's first picture."),
+  image_srcset: text("Picture in several widths."),
+  image_alt: text("Alternative text of the picture."),
 });
 
 const StockResult = named("StockResult", {
-  variant_id: text("The variant, as it was sent."),
+  variant_id: text("Variant, as sent."),
   outcome: word(
     ["changed", "moved_meanwhile", "impossible", "not_found"],
-    "What became of it. `moved_meanwhile`: there is another stock than `seen` by now. `impossible`: there would be less than nothing, or it never runs out.",
+    "Result of the change. `moved_meanwhile`: the stock is no longer `seen`. `impossible`: the stock would be negative, or the variant never runs out.",
   ),
-  before: count("What there was before; null: it never ran out."),
-  stock: count("What there is now; null: it never runs out, or there is no such variant."),
+  before: count("Previous stock; null if the variant never ran out."),
+  stock: count("Current stock; null if the variant never runs out or does not exist."),
 });
 
 const StockMove = named("StockMove", {
-  at: instant("When it was."),
-  kind: word(["sale", "return", "adjustment"], "An order took it or gave it back, or somebody set or moved it."),
-  qty: count("By how many pieces it became more."),
-  reason: word(["first", ...stockReasons], "Why, where it was done by hand; else null."),
-  note: text("What whoever did it wrote beside it."),
-  before: count("What there was before, where it was done by hand."),
-  after: count("What there was afterwards, where it was done by hand."),
-  by: text("Who did it; null where it was no person or token."),
-  order_number: text("The order that took it or gave it back; else null."),
+  at: instant("Time of the movement."),
+  kind: word(
+    ["sale", "return", "adjustment"],
+    "Kind of movement: an order took or returned pieces, or somebody set or adjusted the stock.",
+  ),
+  qty: count("Change in pieces; negative if the stock decreased."),
+  reason: word(["first", ...stockReasons], "Reason of a manual change; null otherwise."),
+  note: text("Note of the actor."),
+  before: count("Stock before a manual change."),
+  after: count("Stock after a manual change."),
+  by: text("Actor; null if it was not a person or token."),
+  order_number: text("Order that took or returned the pieces; null otherwise."),
 });
 
 const change = z
   .object({
-    variant_id: line(1, 60).describe("The variant."),
+    variant_id: line(1, 60).describe("Variant to change."),
     set: z
       .int()
       .min(0)
       .max(limits.stock)
       .nullable()
       .optional()
-      .describe("What there is to be; null: it never runs out."),
-    move: z
-      .int()
-      .min(-limits.stock)
-      .max(limits.stock)
-      .optional()
-      .describe("By how many pieces it becomes more, or less."),
+      .describe("New stock; null if the variant never runs out."),
+    move: z.int().min(-limits.stock).max(limits.stock).optional().describe("Pieces to add, or to remove if negative."),
     seen: z
       .int()
       .nullable()
       .optional()
       .describe(
-        "What there was when it was looked at; where there is another stock by now, nothing is done. Needed with `set`.",
+        "Stock that the caller has seen. If it differs from the current stock, nothing changes. Required with `set`.",
       ),
   })
   .refine(({ set, move }) => (set === undefined) !== (move === undefined), { path: ["set"] })
@@ -78,39 +74,39 @@ const change = z
 export const listStock = merchantOperation({
   endpoint: merchantEndpoints.listStock,
   tag: "Stock",
-  summary: "List what is on the shelves",
-  description: `All variants that are not archived, by product, the newest first, each in the order of its options; or only those that have run out or are about to: ${limits.lowStock} pieces or fewer.`,
+  summary: "List stock levels",
+  description: `Returns the stock of all variants that are not archived: newest product first, each in the order of its options. \`only\` limits the list to empty or low stock: ${limits.lowStock} pieces or fewer.`,
   query: z.object({
     ...pageQuery,
-    only: z.enum(["out", "low"]).optional().describe("Only what has run out, or only what has or is about to."),
+    only: z.enum(["out", "low"]).optional().describe("`out`: only empty stock. `low`: only low or empty stock."),
     product_id: line(1, 60).optional().describe("Only variants of this product."),
     q: line(0, limits.filterLength)
       .optional()
-      .describe("Only variants of products that have all of these words, or their beginnings."),
+      .describe("Only variants of products that contain all of these words, or words that begin with them."),
     sort: z
       .enum(stockSorts)
       .optional()
       .describe(
-        "The order: `product` (the usual one: the newest product first), `name` of the product, `sku`, or `stock` (the fewest first). A missing SKU, and stock without a limit, come last.",
+        "Sort order: `product` (default: newest product first), `name` of the product, `sku`, or `stock` (lowest first). Missing SKUs and unlimited stock come last.",
       ),
   }),
-  response: pageOf("StockList", StockRow, "The variants of this page."),
+  response: pageOf("StockList", StockRow, "Variants of this page."),
   role: "staff",
   errors: [],
   budget: "merchant",
 });
 
 const StockListCount = named("StockListCount", {
-  list: word(["out", "low"], "`out`: it has run out. `low`: it has or is about to."),
+  list: word(["out", "low"], "`out`: empty stock. `low`: low or empty stock."),
   ...countFields,
 });
 
 export const countStock = merchantOperation({
   endpoint: merchantEndpoints.countStock,
   tag: "Stock",
-  summary: "Count what runs out",
-  description: `Variants that have run out or are about to. Of each list no more than ${limits.countedEntries} are counted.`,
-  response: named("StockCounts", { lists: list(StockListCount, "The lists, what needs a hand first.") }),
+  summary: "Count low and empty stock",
+  description: `Counts variants with empty or low stock. Each count stops at ${limits.countedEntries}.`,
+  response: named("StockCounts", { lists: list(StockListCount, "Counts per list, most urgent first.") }),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -119,20 +115,22 @@ export const countStock = merchantOperation({
 export const changeStock = merchantOperation({
   endpoint: merchantEndpoints.changeStock,
   tag: "Stock",
-  summary: "Set or move stocks",
+  summary: "Set or adjust stock levels",
   description:
-    "Each stock has its own outcome; those that cannot be changed keep no other from it. Where only one is sent and there is another stock by now, the answer is 409.",
+    "Changes the stock of several variants. Each item succeeds or fails on its own. A request with a single item returns 409 if its stock has changed meanwhile.",
   body: z.object({
-    reason: z.enum(stockReasons).describe("Why: counted, received, damaged, a correction, or returned by a buyer."),
-    note: line(0, 200).optional().describe("Anything else to remember."),
+    reason: z
+      .enum(stockReasons)
+      .describe("Reason: stock count, delivery received, damage, correction, or return by a buyer."),
+    note: line(0, 200).optional().describe("Additional note."),
     changes: z
       .array(change)
       .min(1)
       .max(limits.stockChanges)
       .refine((all) => new Set(all.map(({ variant_id }) => variant_id)).size === all.length)
-      .describe("The stocks, each variant once."),
+      .describe("Changes, each variant once."),
   }),
-  response: named("StockResults", { results: list(StockResult, "What became of each, in the order sent.") }),
+  response: named("StockResults", { results: list(StockResult, "Result of each change, in the order sent.") }),
   role: "staff",
   errors: ["stock_moved_meanwhile"],
   budget: "merchant",
@@ -141,10 +139,10 @@ export const changeStock = merchantOperation({
 export const listStockMoves = merchantOperation({
   endpoint: merchantEndpoints.listStockMoves,
   tag: "Stock",
-  summary: "List how a stock came about",
-  description: "Every sale, return and change by hand, the newest first.",
+  summary: "List stock movements",
+  description: "Returns all sales, returns and manual changes of a variant, newest first.",
   query: z.object(pageQuery),
-  response: pageOf("StockMoveList", StockMove, "The moves of this page."),
+  response: pageOf("StockMoveList", StockMove, "Movements of this page."),
   role: "staff",
   errors: ["not_found"],
   budget: "merchant",

@@ -5,12 +5,12 @@ import { merchantEndpoints } from "../endpoints";
 import { pageOf, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
-/** What buyers call what the shop sells, beside the synonyms that the search of every shop knows. */
+/** Synonyms of the shop, in addition to those that the search of every shop knows. */
 
 const Synonym = named("Synonym", {
-  word: text("What buyers type."),
-  means: texts("What they also find by it."),
-  revision: count("Counts its changes: send it as `If-Match` with the next one."),
+  word: text("Word that buyers type."),
+  means: texts("Terms that the search also finds for it."),
+  revision: count("Revision of the synonym. Send it as `If-Match` with the next change."),
 });
 
 const typed = z.string().trim().toLowerCase().max(limits.synonymLength);
@@ -20,26 +20,26 @@ const means = z
   .array(typed.regex(/^[a-z0-9]+( [a-z0-9]+)*$/))
   .min(1)
   .max(limits.synonymMeanings)
-  .describe("What they also find by it: words of letters and digits, or several of them with spaces between.");
+  .describe("Terms that the search also finds for it: words of letters and digits, separated by spaces.");
 
 const usual = { tag: "Catalogue", role: "staff", budget: "merchant" } as const;
 
 export const listSynonyms = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.listSynonyms,
-  summary: "List the shop's own synonyms",
-  description: "By their words. The search of every shop knows many others.",
+  summary: "List the shop's synonyms",
+  description: "Returns the shop's own synonyms, sorted by word. The search of every shop knows many others.",
   query: z.object(pageQuery),
-  response: pageOf("SynonymPage", Synonym, "The synonyms of this page."),
+  response: pageOf("SynonymPage", Synonym, "Synonyms of this page."),
   errors: [],
 });
 
 export const createSynonym = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.createSynonym,
-  summary: "Add a synonym",
+  summary: "Create a synonym",
   description:
-    "Whoever searches for `word` also finds what `means` says, but not the other way round. The search knows it at once.",
+    "Adds a synonym to the search, effective immediately. A search for `word` also finds the terms in `means`, but not the other way round.",
   body: z.object({ word, means }),
   response: Synonym,
   errors: [],
@@ -48,8 +48,8 @@ export const createSynonym = merchantOperation({
 export const changeSynonym = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changeSynonym,
-  summary: "Change what a word means",
-  description: "All that it means from now on: what is left out, it means no more.",
+  summary: "Replace the synonyms of a word",
+  description: "Replaces all terms of the word. Omitted terms are removed.",
   body: z.object({ means }),
   response: Synonym,
   revision: true,
@@ -59,8 +59,8 @@ export const changeSynonym = merchantOperation({
 export const removeSynonym = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removeSynonym,
-  summary: "Remove a synonym",
-  description: "The word then means in this shop what it means in every other.",
+  summary: "Delete a synonym",
+  description: "Deletes the shop's synonym. The word keeps the synonyms that every shop has.",
   response: Synonym,
   revision: true,
   errors: ["not_found"],

@@ -7,20 +7,20 @@ import { offerBody, offerFields, offersQuery, outcomeField, productIds } from ".
 
 const MerchantCampaign = named("MerchantCampaign", {
   ...offerFields,
-  title: text("What the campaign is called."),
-  badge: text("What its products wear, such as `-20%`."),
-  product_ids: texts("The products that cost less."),
+  title: text("Campaign name."),
+  badge: text("Badge of its products, such as `-20%`."),
+  product_ids: texts("Discounted products."),
 });
 
 export const CampaignBody = z.object({
   ...offerBody,
-  title: line(1, 80).describe("What the campaign is called."),
+  title: line(1, 80).describe("Campaign name."),
   badge: line(1, 20)
     .nullable()
     .or(z.literal("").transform(() => null))
     .default(null)
-    .describe("What its products wear, such as `-20%`; null: nothing."),
-  product_ids: productIds.describe("The products that cost less."),
+    .describe("Badge of its products, such as `-20%`; null for none."),
+  product_ids: productIds.describe("Discounted products."),
 });
 
 const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
@@ -28,10 +28,10 @@ const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
 export const listCampaigns = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.listCampaigns,
-  summary: "List the campaigns",
-  description: "Lower prices for some products between two moments, the newest first.",
+  summary: "List campaigns",
+  description: "Returns temporary discounts on selected products, newest first.",
   query: z.object(offersQuery),
-  response: pageOf("MerchantCampaignList", MerchantCampaign, "Campaigns, the newest first."),
+  response: pageOf("MerchantCampaignList", MerchantCampaign, "Campaigns, newest first."),
   errors: [],
 });
 
@@ -39,7 +39,7 @@ export const getCampaign = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getCampaign,
   summary: "Get a campaign",
-  description: "With the products that cost less.",
+  description: "Returns one campaign with its products.",
   response: MerchantCampaign,
   errors: ["not_found"],
 });
@@ -47,8 +47,9 @@ export const getCampaign = merchantOperation({
 export const createCampaign = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.createCampaign,
-  summary: "Make a campaign",
-  description: "Prices are lower from `starts_at` on by themselves. `POST /promotions/preview` shows them before.",
+  summary: "Create a campaign",
+  description:
+    "Creates a campaign. Prices change automatically at `starts_at`. `POST /promotions/preview` shows them in advance.",
   body: CampaignBody,
   response: MerchantCampaign,
   errors: [],
@@ -57,8 +58,8 @@ export const createCampaign = merchantOperation({
 export const changeCampaign = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changeCampaign,
-  summary: "Change a campaign",
-  description: "The whole of it is sent. Orders that were placed keep their prices.",
+  summary: "Replace a campaign",
+  description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
   body: CampaignBody,
   response: MerchantCampaign,
   revision: true,
@@ -68,11 +69,11 @@ export const changeCampaign = merchantOperation({
 export const removeCampaign = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removeCampaign,
-  summary: "Remove a campaign",
-  description: "One that a page shows is switched off instead, so that the page keeps its section.",
+  summary: "Delete or disable a campaign",
+  description: "Deletes a campaign. A campaign on a page is disabled instead, so that the page keeps its section.",
   response: named("RemovedCampaign", {
     outcome: outcomeField,
-    campaign: part(MerchantCampaign, "The campaign where it is kept; else null."),
+    campaign: part(MerchantCampaign, "The campaign if it was only disabled; null otherwise."),
   }),
   revision: true,
   errors: ["not_found"],

@@ -10,7 +10,7 @@ import {
 } from "./promotions";
 import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./vouchers";
 
-/** Campaigns, promotions and vouchers. */
+/** Operations on campaigns, promotions and vouchers. */
 export const offersOperations = {
   countOffers,
   listCampaigns,

@@ -19,10 +19,10 @@ const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
 export const listPromotions = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.listPromotions,
-  summary: "List the promotions",
-  description: "Discounts that hold by themselves, the newest first.",
+  summary: "List promotions",
+  description: "Returns automatic discounts, newest first.",
   query: z.object(offersQuery),
-  response: pageOf("MerchantPromotionList", MerchantPromotion, "Promotions, the newest first."),
+  response: pageOf("MerchantPromotionList", MerchantPromotion, "Promotions, newest first."),
   errors: [],
 });
 
@@ -30,7 +30,7 @@ export const getPromotion = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getPromotion,
   summary: "Get a promotion",
-  description: "One of them.",
+  description: "Returns one promotion.",
   response: MerchantPromotion,
   errors: ["not_found"],
 });
@@ -38,8 +38,9 @@ export const getPromotion = merchantOperation({
 export const createPromotion = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.createPromotion,
-  summary: "Make a promotion",
-  description: "It holds for every cart from `min_subtotal` on, where nothing better does.",
+  summary: "Create a promotion",
+  description:
+    "Creates an automatic discount for every cart with a subtotal of at least `min_subtotal`. A better discount takes precedence.",
   body: PromotionBody,
   response: MerchantPromotion,
   errors: [],
@@ -48,8 +49,8 @@ export const createPromotion = merchantOperation({
 export const changePromotion = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changePromotion,
-  summary: "Change a promotion",
-  description: "The whole of it is sent. Orders that were placed keep their prices.",
+  summary: "Replace a promotion",
+  description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
   body: PromotionBody,
   response: MerchantPromotion,
   revision: true,
@@ -59,11 +60,11 @@ export const changePromotion = merchantOperation({
 export const removePromotion = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removePromotion,
-  summary: "Remove a promotion",
-  description: "Orders keep its name and what it gave.",
+  summary: "Delete a promotion",
+  description: "Deletes a promotion. Orders keep its name and their discount.",
   response: named("RemovedPromotion", {
     outcome: outcomeField,
-    promotion: part(MerchantPromotion, "The promotion where it is kept; else null."),
+    promotion: part(MerchantPromotion, "The promotion if it was not deleted; null otherwise."),
   }),
   revision: true,
   errors: ["not_found"],
@@ -74,41 +75,41 @@ const PreviewedPrice = named("PreviewedPrice", pricedCart);
 export const previewPromotions = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.previewPromotions,
-  summary: "See what a cart would pay",
+  summary: "Preview prices for a cart",
   description:
-    "With the shop's offers as they are, and with those that are sent. Nothing is kept. It is priced as a buyer's cart is, without a `unique_code`.",
+    "Prices a cart with the shop's current promotions, and with those in the request. Nothing is saved. The price equals that of a buyer's cart, without a `unique_code`.",
   body: z.object({
     items: cartItems,
-    at: z.iso.datetime({ offset: true }).nullable().default(null).describe("When it is bought; null: now."),
-    courier_code: line(1, 40).nullable().default(null).describe("The courier; null: not chosen yet."),
+    at: z.iso.datetime({ offset: true }).nullable().default(null).describe("Time of purchase; null for now."),
+    courier_code: line(1, 40).nullable().default(null).describe("Courier; null if not chosen yet."),
     shipping_cost: z
       .int()
       .min(0)
       .max(limits.price)
       .nullable()
       .default(null)
-      .describe("What the courier takes; null: its flat cost, or nothing where none is chosen."),
-    voucher_code: line(0, 40).nullable().default(null).describe("What the buyer types; null: the sent voucher's code."),
-    payment_method: line(1, 40).nullable().default(null).describe("How it is paid; null: not chosen yet."),
+      .describe("Courier's price; null for its flat cost, or 0 without a courier."),
+    voucher_code: line(0, 40).nullable().default(null).describe("Code that the buyer enters; null: code of `voucher`."),
+    payment_method: line(1, 40).nullable().default(null).describe("Payment method; null if not chosen yet."),
     campaign: z
-      .object({ ...CampaignBody.shape, id: replacedId.describe("The campaign that it replaces; null: it is new.") })
+      .object({ ...CampaignBody.shape, id: replacedId.describe("Campaign to replace; null if it is new.") })
       .nullable()
       .default(null)
-      .describe("A campaign to try."),
+      .describe("Campaign to preview."),
     promotion: z
-      .object({ ...PromotionBody.shape, id: replacedId.describe("The promotion that it replaces; null: it is new.") })
+      .object({ ...PromotionBody.shape, id: replacedId.describe("Promotion to replace; null if it is new.") })
       .nullable()
       .default(null)
-      .describe("A promotion to try."),
+      .describe("Promotion to preview."),
     voucher: z
-      .object({ ...VoucherBody.shape, id: replacedId.describe("The voucher that it replaces; null: it is new.") })
+      .object({ ...VoucherBody.shape, id: replacedId.describe("Voucher to replace; null if it is new.") })
       .nullable()
       .default(null)
-      .describe("A voucher to try."),
+      .describe("Voucher to preview."),
   }),
   response: named("PromotionPreview", {
-    as_is: part(PreviewedPrice, "What it costs with the shop's offers as they are."),
-    tried: part(PreviewedPrice, "What it would cost with what was sent; null where nothing was."),
+    as_is: part(PreviewedPrice, "Price with the shop's current promotions."),
+    tried: part(PreviewedPrice, "Price with those in the request; null if the request has none."),
   }),
   errors: ["item_unavailable", "courier_unavailable", "payment_method_unavailable", "not_found"],
   effect: "none",

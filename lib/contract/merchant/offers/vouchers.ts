@@ -9,13 +9,13 @@ import { offerBody, offerFields, offersQuery, outcomeField, potBody, potFields, 
 const MerchantVoucher = named("MerchantVoucher", {
   ...offerFields,
   ...potFields,
-  code: text("What buyers type."),
-  quota: count("How often it may be used; null: as often as buyers like."),
-  quota_per_contact: count("How often one buyer may use it; null: as often as they like."),
-  used_count: count("How often it is used now; an order that was cancelled no longer counts."),
-  product_ids: texts("The products that it is for; empty: all."),
-  payment_methods: texts("The payment methods that it is for; empty: all."),
-  couriers: texts("The couriers that it is for; empty: all."),
+  code: text("Code that buyers enter."),
+  quota: count("Maximum number of uses; null if there is no limit."),
+  quota_per_contact: count("Maximum number of uses per buyer; null if there is no limit."),
+  used_count: count("Current number of uses; cancelled orders do not count."),
+  product_ids: texts("Eligible products; an empty list means all."),
+  payment_methods: texts("Eligible payment methods; an empty list means all."),
+  couriers: texts("Eligible couriers; an empty list means all."),
 });
 
 const codes = z.array(line(1, 40)).max(100).default([]);
@@ -24,12 +24,12 @@ const quota = z.int().min(1).max(limits.voucherQuota).nullable().default(null);
 export const VoucherBody = z.object({
   ...offerBody,
   ...potBody,
-  code: line(3, 40).describe("What buyers type: 3 to 30 letters and digits, upper or lower case."),
-  quota: quota.describe("How often it may be used; null: as often as buyers like."),
-  quota_per_contact: quota.describe("How often one buyer may use it; null: as often as they like."),
-  product_ids: productIds.default([]).describe("The products that it is for; empty: all."),
-  payment_methods: codes.describe("The payment methods that it is for; empty: all."),
-  couriers: codes.describe("The couriers that it is for; empty: all."),
+  code: line(3, 40).describe("Code that buyers enter: 3 to 30 letters and digits, upper or lower case."),
+  quota: quota.describe("Maximum number of uses; null if there is no limit."),
+  quota_per_contact: quota.describe("Maximum number of uses per buyer; null if there is no limit."),
+  product_ids: productIds.default([]).describe("Eligible products; an empty list means all."),
+  payment_methods: codes.describe("Eligible payment methods; an empty list means all."),
+  couriers: codes.describe("Eligible couriers; an empty list means all."),
 });
 
 const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
@@ -37,10 +37,10 @@ const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
 export const listVouchers = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.listVouchers,
-  summary: "List the vouchers",
-  description: "Discounts by code, the newest first, and how often each is used.",
+  summary: "List vouchers",
+  description: "Returns discount codes with their number of uses, newest first.",
   query: z.object(offersQuery),
-  response: pageOf("MerchantVoucherList", MerchantVoucher, "Vouchers, the newest first."),
+  response: pageOf("MerchantVoucherList", MerchantVoucher, "Vouchers, newest first."),
   errors: [],
 });
 
@@ -48,7 +48,7 @@ export const getVoucher = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getVoucher,
   summary: "Get a voucher",
-  description: "With how often it is used.",
+  description: "Returns one voucher with its number of uses.",
   response: MerchantVoucher,
   errors: ["not_found"],
 });
@@ -56,8 +56,8 @@ export const getVoucher = merchantOperation({
 export const createVoucher = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.createVoucher,
-  summary: "Make a voucher",
-  description: "No two vouchers of a shop have the same `code`.",
+  summary: "Create a voucher",
+  description: "Creates a discount code. The `code` must be unique within the shop.",
   body: VoucherBody,
   response: MerchantVoucher,
   errors: [],
@@ -66,8 +66,9 @@ export const createVoucher = merchantOperation({
 export const changeVoucher = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changeVoucher,
-  summary: "Change a voucher",
-  description: "The whole of it is sent. Its quota cannot fall below how often it is used.",
+  summary: "Replace a voucher",
+  description:
+    "Replaces the resource. Omitted fields are cleared. The quota cannot be lower than the current number of uses.",
   body: VoucherBody,
   response: MerchantVoucher,
   revision: true,
@@ -77,11 +78,11 @@ export const changeVoucher = merchantOperation({
 export const removeVoucher = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removeVoucher,
-  summary: "Remove a voucher",
-  description: "One that an order had is switched off instead.",
+  summary: "Delete or disable a voucher",
+  description: "Deletes a voucher. A voucher that an order used is disabled instead.",
   response: named("RemovedVoucher", {
     outcome: outcomeField,
-    voucher: part(MerchantVoucher, "The voucher where it is kept; else null."),
+    voucher: part(MerchantVoucher, "The voucher if it was only disabled; null otherwise."),
   }),
   revision: true,
   errors: ["not_found"],

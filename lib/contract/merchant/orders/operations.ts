@@ -4,7 +4,7 @@ import { addOrderNote, correctOrderAddress, countOrders, getOrder, listOrders, s
 import { createRefund, listRefunds, noteRefundReturned, retryRefund } from "./refunds";
 import { confirmStatement, matchStatement } from "./statements";
 
-/** Orders, and money that comes or goes back. */
+/** Operations on orders, refunds and bank statements. */
 export const ordersOperations = {
   listOrders,
   countOrders,

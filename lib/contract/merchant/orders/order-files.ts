@@ -5,7 +5,7 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 import { orderFilters } from "./order";
 
-/** Orders as files: paper to be printed, and tables to be calculated with. */
+/** Orders as files: printable pages and CSV tables. */
 
 const papers = ["label", "label_a4", "slip"] as const;
 
@@ -14,13 +14,13 @@ export const printOrders = merchantOperation({
   tag: "Orders",
   summary: "Print labels and packing slips",
   description:
-    "A page of `label` (100 × 150 mm), `label_a4` (four on a sheet of A4) or `slip` (A5), ready for the browser's print. That it was printed is noted with each order, and moves nothing.",
+    "Returns a printable page: `label` (100 × 150 mm), `label_a4` (four per A4 sheet) or `slip` (A5). Each order records the print; its status does not change.",
   query: z.object({
     ids: line(1, limits.ordersAtOnce * 40)
       .transform((list) => list.split(","))
       .pipe(z.array(line(1, 60)).min(1).max(limits.ordersAtOnce))
-      .describe("The orders, with commas between them."),
-    paper: z.enum(papers).default("label").describe("Which paper."),
+      .describe("Orders; separate ids with commas."),
+    paper: z.enum(papers).default("label").describe("Kind of page."),
   }),
   response: z.object({}),
   file: "text/html",
@@ -32,8 +32,8 @@ export const printOrders = merchantOperation({
 export const exportOrders = merchantOperation({
   endpoint: merchantEndpoints.exportOrders,
   tag: "Orders",
-  summary: "Save orders as CSV",
-  description: `A table of at most ${limits.exportedOrders} orders for a spreadsheet: numbers, amounts, goods and parcels, and of the buyers no more than the city.`,
+  summary: "Export orders as CSV",
+  description: `Returns a CSV table of at most ${limits.exportedOrders} orders: numbers, amounts, products and parcels. Of the buyers, it contains only the city.`,
   query: z.object(orderFilters),
   response: z.object({}),
   file: "text/csv",
@@ -45,8 +45,9 @@ export const exportOrders = merchantOperation({
 export const exportOrdersWithBuyers = merchantOperation({
   endpoint: merchantEndpoints.exportOrdersWithBuyers,
   tag: "Orders",
-  summary: "Save orders with their buyers as CSV",
-  description: "The same table with names, contacts, phone numbers and addresses. It takes a fresh proof of who asks.",
+  summary: "Export orders with buyer data as CSV",
+  description:
+    "Returns the orders as CSV with names, contacts, phone numbers and addresses. Requires step-up authentication.",
   query: z.object(orderFilters),
   response: z.object({}),
   file: "text/csv",

@@ -5,30 +5,30 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 import { MerchantOrder, orderMoves } from "./order";
 
-/** Moving orders along, one or many, and the numbers of their parcels. */
+/** Transitions of one or several orders, and AWBs of their parcels. */
 
 const awb = line(5, 60);
-const awbSentence = "The courier's number for the parcel; blanks in it do not count.";
+const awbSentence = "Courier's number for the parcel; spaces are ignored.";
 const allowDuplicate = z
   .boolean()
   .optional()
-  .describe("Accept an AWB that another order has with the same courier. Absent: it is refused as `awb_in_use`.");
-const courierCode = line(1, 40).nullish().describe("A courier of the shop, where it is another than the buyer chose.");
-const courierService = line(1, 60).nullish().describe("The service of that courier.");
+  .describe("Accepts an AWB that another order has with the same courier. Default: `awb_in_use`.");
+const courierCode = line(1, 40).nullish().describe("Courier of the shop, if it differs from the buyer's choice.");
+const courierService = line(1, 60).nullish().describe("Service of that courier.");
 
 const move = {
-  move: z.enum(orderMoves).describe("What is done with it."),
+  move: z.enum(orderMoves).describe("Transition to apply."),
   reason: writing(1, limits.reasonLength)
     .nullish()
-    .describe("Why. The reason of a cancellation is told to the buyer, on the order's page and by message."),
+    .describe("Reason. The buyer sees the reason of a cancellation on the order's page and in a message."),
 };
 
 export const moveOrder = merchantOperation({
   endpoint: merchantEndpoints.moveOrder,
   tag: "Orders",
-  summary: "Move an order along",
+  summary: "Change the status of an order",
   description:
-    "`pay` (the money is there), `process` (it is packed), `ship`, `deliver`, `complete` or `cancel`. An AWB may come with `ship`, or later. A paid order that is cancelled leaves its money to be returned. Whoever comes second is told who was first.",
+    "Applies `pay` (money received), `process` (packed), `ship`, `deliver`, `complete` or `cancel`. The AWB can be sent with `ship` or later. Cancelling a paid order leaves a refund due. If another request was first, the error names its actor.",
   body: z.object({
     ...move,
     awb: awb.nullish().describe(awbSentence),
@@ -43,28 +43,28 @@ export const moveOrder = merchantOperation({
 });
 
 const MoveOutcome = named("MoveOutcome", {
-  id: text("The order, as it was sent."),
-  number: text("Its number; null where there is no such order."),
-  done: flag("Whether it was moved."),
-  status: text("Where it stands now, as far as that is known."),
-  status_label: text("The same in Indonesian."),
-  refusal: text("The code of the refusal; null where it was moved."),
-  message: text("Why it was not moved, in Indonesian; null where it was."),
-  by: text("Who had moved it before, by name."),
-  at: instant("When that was."),
+  id: text("Order, as sent."),
+  number: text("Order number; null if the order does not exist."),
+  done: flag("True if the status changed."),
+  status: text("Current status, if known."),
+  status_label: text("Status in Indonesian."),
+  refusal: text("Error code; null on success."),
+  message: text("Error message in Indonesian; null on success."),
+  by: text("Name of the person who changed the status before."),
+  at: instant("Time of that change."),
 });
 
 export const MoveOutcomes = named("MoveOutcomes", {
-  outcomes: list(MoveOutcome, "What became of each order, in their order."),
+  outcomes: list(MoveOutcome, "Result for each order, in the order sent."),
 });
 
 export const moveOrders = merchantOperation({
   endpoint: merchantEndpoints.moveOrders,
   tag: "Orders",
-  summary: "Move many orders along",
-  description: "Each by itself and with its own outcome: what one refuses does not hold up the rest.",
+  summary: "Change the status of several orders",
+  description: "Applies one transition to several orders. Each item succeeds or fails on its own.",
   body: z.object({
-    ids: z.array(line(1, 60)).min(1).max(limits.ordersAtOnce).describe("The orders; each counts once."),
+    ids: z.array(line(1, 60)).min(1).max(limits.ordersAtOnce).describe("Orders; duplicates count once."),
     ...move,
   }),
   response: MoveOutcomes,
@@ -76,9 +76,9 @@ export const moveOrders = merchantOperation({
 export const setOrderAwb = merchantOperation({
   endpoint: merchantEndpoints.setOrderAwb,
   tag: "Orders",
-  summary: "Set or correct an AWB",
+  summary: "Set an order's AWB",
   description:
-    "It moves nothing. A buyer whose parcel is under way is told the new number. Two people's numbers are kept apart by `If-Match`: whoever comes second hears who was first.",
+    "Sets or corrects the AWB without changing the status. The buyer of a shipped order is notified of the new number. With `If-Match`, if another request was first, the error names its actor.",
   body: z.object({
     awb: awb.describe(awbSentence),
     allow_duplicate: allowDuplicate,
@@ -95,32 +95,32 @@ export const setOrderAwb = merchantOperation({
 const results = ["ship", "set", "same", "unreadable", "twice", "not_found", "refused", "in_use"] as const;
 
 const AwbLine = named("AwbLine", {
-  line: count("Which line of the text it is, from 1 on."),
-  number: text("The order's number, as it was read."),
-  awb: text("The AWB, as it was read."),
-  order_id: text("The order that has this number."),
+  line: count("Line number in the text, starting at 1."),
+  number: text("Order number found in the line."),
+  awb: text("AWB found in the line."),
+  order_id: text("Order with this number."),
   result: word(
     results,
-    "`ship`: the order is sent with it. `set`: it was under way and gets it. `same`: it has it already. `in_use`: another order has it with the same courier. The others did nothing.",
+    "`ship`: the order is shipped with it. `set`: the order was already shipped and gets it. `same`: the order already has it. `in_use`: another order has it with the same courier. The other results change nothing.",
   ),
-  other_order_number: text("The order that has this AWB already, where the result is `in_use`; null otherwise."),
-  message: text("Why nothing was done, in Indonesian; null where something was."),
+  other_order_number: text("Order that already has this AWB, if the result is `in_use`; null otherwise."),
+  message: text("Reason in Indonesian why nothing changed; null otherwise."),
 });
 
 export const applyAwbs = merchantOperation({
   endpoint: merchantEndpoints.applyAwbs,
   tag: "Orders",
-  summary: "Take a list of AWBs",
+  summary: "Import AWBs",
   description:
-    "Lines of a number and its AWB, with a tab, a comma, a semicolon or blanks between them, as they are pasted from a sheet. With `dry_run` it only says what would become of each line.",
+    "Applies a pasted list of order numbers and AWBs. Separate the two by a tab, comma, semicolon or spaces, one order per line. With `dry_run`, only returns the result that each line would have.",
   body: z.object({
-    text: z.string().min(1).max(limits.awbListLength).describe("The lines, as they were pasted."),
-    dry_run: z.boolean().default(true).describe("Whether to look only. It is so where nothing is said."),
+    text: z.string().min(1).max(limits.awbListLength).describe("Pasted lines."),
+    dry_run: z.boolean().default(true).describe("True to preview without changes; the default."),
     allow_duplicate: allowDuplicate,
   }),
   response: named("AwbReport", {
-    dry_run: flag("Whether it was a look only."),
-    lines: list(AwbLine, "What became of each line, or would."),
+    dry_run: flag("True if this was a preview."),
+    lines: list(AwbLine, "Result of each line, or its preview."),
   }),
   role: "staff",
   errors: [],
@@ -130,9 +130,9 @@ export const applyAwbs = merchantOperation({
 export const noteOrderReturned = merchantOperation({
   endpoint: merchantEndpoints.noteOrderReturned,
   tag: "Orders",
-  summary: "Note that all money due for an order was returned",
+  summary: "Mark all refunds due for an order as paid",
   description:
-    "Once all that `refund_due_at` reminds of has left by hand: of an order that was cancelled after it was paid, which becomes `refunded`, and money that came late, twice or in another amount, which changes no status. The buyer is told how much, as far as it is known.",
+    "Marks all refunds due of the order as paid manually. Call it after all money behind `refund_due_at` has left. An order that was cancelled after payment becomes `refunded`. Late, duplicate or mismatched payments change no status. The buyer is notified of the amount, as far as it is known.",
   response: MerchantOrder,
   role: "staff",
   errors: ["not_found", "no_refund_due", "refund_under_way"],

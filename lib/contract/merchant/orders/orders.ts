@@ -11,9 +11,9 @@ export const listOrders = merchantOperation({
   tag: "Orders",
   summary: "List orders",
   description:
-    "One of the work lists: `to_check` (transfers that buyers reported), `to_pack` (paid), `to_ship` (packed), `problems`, `waiting` (for payment), `sent`, `all`. Work comes oldest first, the others newest first.",
+    "Returns one work list: `to_check` (reported transfers), `to_pack` (paid), `to_ship` (packed), `problems`, `waiting` (for payment), `sent` or `all`. Lists with open work come oldest first, the others newest first.",
   query: z.object({ ...orderFilters, ...pageQuery }),
-  response: pageOf("OrderPage", ListedOrder, "The orders of this page."),
+  response: pageOf("OrderPage", ListedOrder, "Orders of this page."),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -22,9 +22,9 @@ export const listOrders = merchantOperation({
 export const countOrders = merchantOperation({
   endpoint: merchantEndpoints.countOrders,
   tag: "Orders",
-  summary: "Count the orders of each list",
-  description: `How much there is to do. Of each list no more than ${limits.countedOrders} orders are counted.`,
-  response: named("OrderCounts", { lists: list(OrderListCount, "The work lists, in the order of what to do first.") }),
+  summary: "Count orders per work list",
+  description: `Counts the orders of each work list. Each count stops at ${limits.countedOrders}.`,
+  response: named("OrderCounts", { lists: list(OrderListCount, "Work lists, most urgent first.") }),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -33,20 +33,20 @@ export const countOrders = merchantOperation({
 export const searchOrders = merchantOperation({
   endpoint: merchantEndpoints.searchOrders,
   tag: "Orders",
-  summary: "Find orders",
+  summary: "Search orders",
   description:
-    "By a number, an AWB, an amount to the last rupiah (with or without dots), a contact, a phone number, or words of the buyer's name or their beginnings. What is looked for travels in the body, so that no name stands in an address.",
+    "Finds orders by number, AWB, exact amount (with or without dots), contact, phone number, or name of the buyer. Words of a name match from their beginning. The search text is sent in the body to keep names out of URLs.",
   body: z.object({
-    q: line(1, limits.queryLength).describe("What is looked for, as it was typed."),
+    q: line(1, limits.queryLength).describe("Search text."),
     cursor: pageQuery.cursor,
     limit: z
       .int()
       .min(1)
       .max(limits.pageSize)
       .default(limits.merchantPageSize)
-      .describe("Orders of one page, at most."),
+      .describe("Maximum number of orders per page."),
   }),
-  response: pageOf("FoundOrderPage", ListedOrder, "The orders that were found, newest first."),
+  response: pageOf("FoundOrderPage", ListedOrder, "Matching orders, newest first."),
   role: "staff",
   errors: [],
   budget: "merchant",
@@ -56,9 +56,9 @@ export const searchOrders = merchantOperation({
 export const getOrder = merchantOperation({
   endpoint: merchantEndpoints.getOrder,
   tag: "Orders",
-  summary: "Get one order whole",
+  summary: "Get an order",
   description:
-    "With its buyer, its money and its history; by its id, or by its number for people. Who reads it is noted in the activity, once a day.",
+    "Returns an order with its buyer, payments and history, by its id or its number. The audit log records each reader once a day.",
   response: MerchantOrder,
   role: "staff",
   errors: ["not_found"],
@@ -68,9 +68,9 @@ export const getOrder = merchantOperation({
 export const addOrderNote = merchantOperation({
   endpoint: merchantEndpoints.addOrderNote,
   tag: "Orders",
-  summary: "Write a note about an order",
-  description: "For the shop's own people; the buyer never sees it.",
-  body: z.object({ text: writing(1, limits.orderNoteLength).describe("What is to be remembered.") }),
+  summary: "Add a note to an order",
+  description: "Adds a note for staff; the buyer never sees it.",
+  body: z.object({ text: writing(1, limits.orderNoteLength).describe("Text of the note.") }),
   response: OrderNote,
   role: "staff",
   errors: ["not_found"],
@@ -80,14 +80,14 @@ export const addOrderNote = merchantOperation({
 export const correctOrderAddress = merchantOperation({
   endpoint: merchantEndpoints.correctOrderAddress,
   tag: "Orders",
-  summary: "Correct whom an order goes to",
+  summary: "Update the delivery address",
   description:
-    "Before it is sent. What is left out stays; the place is one that the destination search knows, and what shipping costs stays. The buyer is told that something was changed.",
+    "Changes recipient or address before the order is shipped. Omitted fields keep their value. The destination must be known to the destination search. The shipping cost stays the same. The buyer is notified of the change.",
   body: z.object({
-    name: line(1, 120).optional().describe("Who receives the parcel."),
-    phone: line(8, 20).optional().describe("The number for the courier."),
-    street: writing(5, 500).optional().describe("Street, number and whatever else finds the door."),
-    destination_ref: line(1, 120).optional().describe("`ref` of another place, from the destination search."),
+    name: line(1, 120).optional().describe("Recipient of the parcel."),
+    phone: line(8, 20).optional().describe("Phone number for the courier."),
+    street: writing(5, 500).optional().describe("Street, house number and directions."),
+    destination_ref: line(1, 120).optional().describe("`ref` of another destination, from the destination search."),
   }),
   response: MerchantOrder,
   role: "staff",

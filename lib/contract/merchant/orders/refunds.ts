@@ -5,81 +5,76 @@ import { merchantEndpoints } from "../endpoints";
 import { pageOf, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
-/** Money that goes back to buyers. */
+/** Refunds to buyers. */
 
 const statuses = ["due", "returned", "failed"] as const;
 
 const RefundLine = named("RefundLine", {
-  variant_id: text("The variant; it may be gone by now."),
-  qty: count("How many pieces."),
+  variant_id: text("Variant; it may no longer exist."),
+  qty: count("Number of pieces."),
 });
 
 export const Refund = named("Refund", {
-  id: text("Names the refund."),
-  order_id: text("The order whose money goes back."),
-  order_number: text("The order's number for people."),
-  amount: rupiah("How much goes back."),
-  lines: list(RefundLine, "The goods that it is for; empty where it is for none in particular."),
-  goods_back: flag("Whether these goods came back to the stock."),
-  reason: text("Why, as the buyer was told; null where nothing was said."),
-  how: word(["hand", "gateway"], "Who returns it: the shop by hand, or the gateway that collected it."),
-  status: word(
-    statuses,
-    "`due`: it is to be returned. `returned`: it was. `failed`: it was not, and counts for nothing.",
-  ),
-  gateway: text("Which gateway returns it, or was asked to; null where none was."),
-  provider_ref: text("What the gateway calls it, where it was made in the gateway's own dashboard; null otherwise."),
-  surplus: flag("Whether it is money that came beside the order's price, such as a second payment."),
+  id: text("Identifies the refund."),
+  order_id: text("Order of the refund."),
+  order_number: text("Order number for people."),
+  amount: rupiah("Amount of the refund."),
+  lines: list(RefundLine, "Refunded items; empty if the refund names none."),
+  goods_back: flag("True if these items were returned to stock."),
+  reason: text("Reason for the buyer; null if there is none."),
+  how: word(["hand", "gateway"], "Sender of the refund: the shop manually, or the gateway that collected the money."),
+  status: word(statuses, "`due`: not paid yet. `returned`: paid. `failed`: not paid, and no longer counted."),
+  gateway: text("Gateway that pays the refund or was asked to; null if there is none."),
+  provider_ref: text("Gateway's reference of a dashboard refund; null otherwise."),
+  surplus: flag("True if it refunds an overpayment, such as a second payment."),
   fault: text(
-    "What the gateway last answered instead of returning it, such as `midtrans: 412`; null where nothing went wrong. While `how` is `gateway` it is asked again by itself. What it refused, or gave no clear answer to for three days, becomes `hand`: look there first whether the money left, or try it again.",
+    "Last error of the gateway, such as `midtrans: 412`; null if there is none. While `how` is `gateway`, the server retries automatically. A refund that the gateway refuses, or leaves unclear for three days, becomes `hand`. Then check at the gateway whether the money left, or retry it.",
   ),
-  by: text("Who wrote it down, by name; null where it was nobody by name, as with one that was made at the gateway."),
-  created_at: instant("When it was written down."),
-  returned_at: instant("When it was noted as returned."),
+  by: text("Name of the person who created it; null if unknown, for example for a dashboard refund."),
+  created_at: instant("Time of creation."),
+  returned_at: instant("Time when it was marked as paid."),
 });
 
 export const listRefunds = merchantOperation({
   endpoint: merchantEndpoints.listRefunds,
   tag: "Orders",
   summary: "List refunds",
-  description: "What is to be returned comes oldest first, what was returned newest first.",
-  query: z.object({ status: z.enum(statuses).default("due").describe("Which of them."), ...pageQuery }),
-  response: pageOf("RefundPage", Refund, "The refunds of this page."),
+  description: "Returns refunds of one status. Due refunds come oldest first, paid ones newest first.",
+  query: z.object({ status: z.enum(statuses).default("due").describe("Status of the refunds."), ...pageQuery }),
+  response: pageOf("RefundPage", Refund, "Refunds of this page."),
   role: "staff",
   errors: [],
   budget: "merchant",
 });
 
 const wantedLine = z.object({
-  variant_id: line(1, 60).describe("A variant of the order."),
-  qty: z.int().min(1).max(999).describe("How many pieces of it."),
+  variant_id: line(1, 60).describe("Variant of the order."),
+  qty: z.int().min(1).max(999).describe("Number of pieces."),
 });
 
 export const createRefund = merchantOperation({
   endpoint: merchantEndpoints.createRefund,
   tag: "Orders",
-  summary: "Return money of an order",
+  summary: "Refund an order",
   description:
-    "At most what was paid and is not on its way back yet. The gateway that collected the money returns it where it can (cards, wallets, QRIS); it is asked once, under the refund's id, and its outcome is written down as soon as it is known. Through a gateway money is returned by an owner, or by staff up to `staff_refund_limit` of the payment settings, and takes a fresh proof of who is there, which no token has: `step_up_required`. Otherwise it stays to be done by hand until it is noted as returned. The buyer is told the amount and the reason. An order all of whose money was returned is `refunded`, any other stays where it is.",
+    "Creates a refund, at most for the paid amount that is not yet refunded. The gateway that collected the money pays it if it can (cards, wallets, QRIS). It is called once, under the refund's id, and the result is stored as soon as it is known. A gateway refund requires step-up authentication, which tokens do not have: `step_up_required`. Staff may refund up to `staff_refund_limit` of the payment settings through gateways; owners have no limit. Otherwise the shop pays manually, and the refund stays due until it is marked as paid. The buyer is notified of the amount and the reason. An order whose money is refunded completely becomes `refunded`; any other keeps its status.",
   body: z.object({
-    amount: z.int().min(1).describe("How much goes back."),
+    amount: z.int().min(1).describe("Amount to refund."),
     payment_id: line(1, 60)
       .nullish()
-      .describe("An attempt in `surplus` of the order: its money goes back, and not the price of the order."),
+      .describe("Payment attempt in `surplus` of the order. Refunds that overpayment instead of the order's price."),
     how: z
       .enum(["gateway", "hand"])
       .optional()
       .describe(
-        "`hand`: the shop returns it itself. `gateway`: refused where that cannot. Absent: the gateway where it can.",
+        "`hand`: the shop pays it manually. `gateway`: fails if the gateway cannot. Default: the gateway if it can.",
       ),
-    reason: writing(1, limits.reasonLength).nullish().describe("Why; the buyer is told."),
-    lines: z.array(wantedLine).max(100).default([]).describe("The goods that it is for."),
+    reason: writing(1, limits.reasonLength).nullish().describe("Reason; the buyer is notified of it."),
+    lines: z.array(wantedLine).max(100).default([]).describe("Refunded items."),
     goods_back: z
       .boolean()
       .default(false)
-      .describe(
-        "Whether these goods are back in the shop, of an order that had been sent: they are added to the stock.",
-      ),
+      .describe("True if these items of a shipped order are back in the shop. They are added to the stock."),
   }),
   response: Refund,
   role: "staff",
@@ -91,9 +86,9 @@ export const createRefund = merchantOperation({
 export const retryRefund = merchantOperation({
   endpoint: merchantEndpoints.retryRefund,
   tag: "Orders",
-  summary: "Try a refund again through its gateway",
+  summary: "Retry a refund at the gateway",
   description:
-    "Of a refund that the gateway refused or gave no clear answer to, so that it is to be done by hand. The gateway is asked first whether its money left: then it is noted as returned, or waited for. Otherwise it becomes `failed`, and another of the same amount takes its place, which is the answer. It takes the same rights as a new one.",
+    "Retries a refund that the gateway refused or left unclear, and that is now due manually. First asks the gateway whether the money left. If it did, the refund is marked as paid, or waits for the result. Otherwise it becomes `failed`, and the response is a new refund of the same amount. Requires the same rights as a new refund.",
   response: Refund,
   role: "staff",
   stepUp: "sometimes",
@@ -104,9 +99,9 @@ export const retryRefund = merchantOperation({
 export const noteRefundReturned = merchantOperation({
   endpoint: merchantEndpoints.noteRefundReturned,
   tag: "Orders",
-  summary: "Note that a refund was returned",
+  summary: "Mark a refund as paid",
   description:
-    "Once the money has left by hand. What was noted before stays as it is, and the buyer is told once. What a gateway returns is noted by itself.",
+    "Marks a manual refund as paid. Call it after the money has left. An earlier mark stays unchanged, and the buyer is notified once. Gateway refunds are marked automatically.",
   response: Refund,
   role: "staff",
   errors: ["not_found", "refund_under_way"],

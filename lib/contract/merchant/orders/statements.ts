@@ -5,18 +5,18 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 import { MoveOutcomes } from "./order-moves";
 
-/** Transfers by hand, looked for in what the bank says. */
+/** Matching of bank statements with orders paid by manual transfer. */
 
 const StatementOrder = named("StatementOrder", {
-  id: text("Names the order."),
-  number: text("The order's number for people."),
-  status: text("Where the order stands."),
-  status_label: text("The same in Indonesian."),
-  customer_name: text("Who receives the parcel; whoever transfers may be called otherwise."),
-  total: rupiah("What the buyer pays, to the last rupiah."),
-  placed_at: instant("When the order was placed."),
-  buyer_claimed_at: instant("When the buyer reported the transfer."),
-  paid_at: instant("When the money was found to be there."),
+  id: text("Identifies the order."),
+  number: text("Order number for people."),
+  status: text("Order status."),
+  status_label: text("Status in Indonesian."),
+  customer_name: text("Recipient of the parcel; the sender of the money may have another name."),
+  total: rupiah("Amount that the buyer pays, exact to the rupiah."),
+  placed_at: instant("Time when the order was placed."),
+  buyer_claimed_at: instant("Time when the buyer reported the transfer."),
+  paid_at: instant("Time when the payment was confirmed."),
 });
 
 const results = ["sure", "unsure", "paid", "not_found"] as const;
@@ -24,37 +24,34 @@ const results = ["sure", "unsure", "paid", "not_found"] as const;
 const doubts = ["layout", "amounts", "mark", "balance", "day"] as const;
 
 const StatementCredit = named("StatementCredit", {
-  line: count("Which line of the text it is, from 1 on."),
-  text: text("The line itself."),
-  description: text("The line without its amount and day: the sender of the money can write anything here."),
-  amount: rupiah("The amount that came in, as the bank states it; null where the line leaves it open."),
-  amounts: list(
-    z.int(),
-    "The numbers of the line that may be its amount: one, several, or none where it cannot be read.",
-  ),
-  day: text("The day that the line names, such as `2026-11-14`; null where it names none."),
+  line: count("Line number in the text, starting at 1."),
+  text: text("Text of the line."),
+  description: text("Line without its amount and day. The sender of the money can write anything here."),
+  amount: rupiah("Amount of the credit, as stated by the bank; null if ambiguous."),
+  amounts: list(z.int(), "Numbers of the line that may be its amount: one, several, or none if it is unreadable."),
+  day: text("Day in the line, such as `2026-11-14`; null if there is none."),
   doubt: word(
     doubts,
-    "A reason not to trust the line. `layout`: it does not fit the lines around it. `amounts`: it holds several numbers that may be the amount. `mark`: the bank does not say that the money came in. `balance`: the running balance does not add up. `day`: its day is open. Null where there is none.",
+    "Reason not to trust the line; null if there is none. `layout`: it does not fit the lines around it. `amounts`: several numbers may be the amount. `mark`: the bank does not state that it is a credit. `balance`: the running balance does not add up. `day`: its day is ambiguous.",
   ),
   result: word(
     results,
-    "`sure`: one order alone can be meant, and waits for it. `unsure`: several could be, the line is in doubt, or no order has this amount and `orders` names the nearest that waits. `paid`: its order is paid already. `not_found`: no order has this amount, or one near it.",
+    "`sure`: exactly one waiting order matches. `unsure`: several orders match, the line is in doubt, or `orders` only names the waiting order nearest in amount. `paid`: the matching order is already paid. `not_found`: no order has this amount or one near it.",
   ),
-  orders: list(StatementOrder, "The order that it is for, or those that it may be for."),
+  orders: list(StatementOrder, "Matching order, or candidates."),
 });
 
 export const matchStatement = merchantOperation({
   endpoint: merchantEndpoints.matchStatement,
   tag: "Orders",
-  summary: "Look for transfers in a bank's statement",
-  description: `Any bank's statement, pasted or as the text of its CSV: every credit is matched with the orders by hand of the last ${limits.statementSeconds / 86_400} days. Send the heading of the table too: with it, amounts are read by their columns and never from a description, which the sender of the money writes. A line that the bank calls a debit matches nothing. Nothing of it is kept.`,
+  summary: "Match a bank statement with orders",
+  description: `Matches every credit with manual-transfer orders of the last ${limits.statementSeconds / 86_400} days. Send the statement of any bank as pasted text or CSV. Include the table header: amounts are then read by column, never from a description. The sender of the money writes it. Debits match nothing. Nothing is saved.`,
   body: z.object({
-    text: z.string().min(1).max(limits.statementLength).describe("The statement, as it was pasted or saved."),
+    text: z.string().min(1).max(limits.statementLength).describe("Statement as pasted text or CSV."),
   }),
   response: named("StatementReport", {
-    credits: list(StatementCredit, "What came in, line by line."),
-    is_more: flag(`Whether there are more than ${limits.statementCredits} credits, and the rest was left out.`),
+    credits: list(StatementCredit, "Credits, line by line."),
+    is_more: flag(`True if there are more than ${limits.statementCredits} credits; the rest was ignored.`),
   }),
   role: "staff",
   errors: [],
@@ -63,21 +60,21 @@ export const matchStatement = merchantOperation({
 });
 
 const match = z.object({
-  order_id: line(1, 60).describe("The order that was paid."),
-  amount: z.int().min(1).describe("What came in; it must be the order's `total`."),
+  order_id: line(1, 60).describe("Paid order."),
+  amount: z.int().min(1).describe("Amount received; it must equal the order's `total`."),
   text: writing(1, limits.orderNoteLength / 2).describe(
-    "The line of the statement. It is kept with the order, sealed.",
+    "Line of the statement. It is stored encrypted with the order.",
   ),
 });
 
 export const confirmStatement = merchantOperation({
   endpoint: merchantEndpoints.confirmStatement,
   tag: "Orders",
-  summary: "Confirm transfers of a statement",
+  summary: "Confirm matched transfers",
   description:
-    "Moves each order by `pay` and keeps its line as a note. Each by itself and with its own outcome: what one refuses (`move_refused`, `amount_differs`) does not hold up the rest.",
+    "Applies `pay` to each order and stores its line as a note. Each item succeeds or fails on its own, with `move_refused` or `amount_differs`.",
   body: z.object({
-    matches: z.array(match).min(1).max(limits.ordersAtOnce).describe("Orders and their lines; each order counts once."),
+    matches: z.array(match).min(1).max(limits.ordersAtOnce).describe("Orders and their lines; duplicates count once."),
   }),
   response: MoveOutcomes,
   role: "staff",

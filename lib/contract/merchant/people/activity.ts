@@ -7,31 +7,31 @@ import { merchantOperation } from "../operation";
 const Actor = named("Actor", {
   kind: word(
     ["staff", "token", "command", "system"],
-    "A person, a token, the command line of whoever runs the server, or the clock.",
+    "A person, a token, the command line of the server's operator, or a scheduled job.",
   ),
-  id: text("Names the person or the token; null for the others."),
-  name: text("What they were called then; null for the others."),
+  id: text("Identifies the person or the token; null for the others."),
+  name: text("Name at that time; null for the others."),
 });
 
 const Subject = named("ActivitySubject", {
-  kind: text("What kind of thing it is, such as `product`."),
-  id: text("Names it."),
-  name: text("What people called it then; null where it has no name."),
+  kind: text("Kind of resource, such as `product`."),
+  id: text("Identifies the resource."),
+  name: text("Name at that time; null if it has none."),
 });
 
 const facts = z.looseObject({});
 
 const Activity = named("Activity", {
-  id: text("Names the entry; later ones sort after earlier ones."),
-  at: instant("When it was done."),
-  who: part(Actor, "Who did it."),
-  what: text("What was done: the noun and what became of it, such as `product.changed`."),
-  subject: part(Subject, "What it was done to."),
+  id: text("Identifies the entry; later entries sort after earlier ones."),
+  at: instant("Time of the action."),
+  who: part(Actor, "Actor of the action."),
+  what: text("Action: resource and result, such as `product.changed`."),
+  subject: part(Subject, "Changed resource."),
   before: part(
     facts,
-    "The fields that changed, as they were; null where there were none. Secrets and buyers' data never stand here.",
+    "Changed fields with their previous values; null if there are none. They never contain secrets or buyers' data.",
   ),
-  after: part(facts, "The same fields as they are since; null where there are none."),
+  after: part(facts, "Same fields with their new values; null if there are none."),
 });
 
 export const listActivity = merchantOperation({
@@ -39,14 +39,17 @@ export const listActivity = merchantOperation({
   role: "owner",
   budget: "merchant",
   endpoint: merchantEndpoints.listActivity,
-  summary: "List what was done",
-  description: "Every change and who made it, newest first; of all, of one thing, or by one person or token.",
+  summary: "List audit log entries",
+  description:
+    "Returns all changes with their actors, newest first. You can filter by resource, or by person or token.",
   query: z.object({
-    subject_kind: line(1, 40).optional().describe("Only what was done to things of this kind; goes with `subject_id`."),
-    subject_id: line(1, 80).optional().describe("Only what was done to this one."),
-    who_id: line(1, 80).optional().describe("Only what this person or token did."),
+    subject_kind: line(1, 40)
+      .optional()
+      .describe("Only entries about this kind of resource; use it with `subject_id`."),
+    subject_id: line(1, 80).optional().describe("Only entries about this resource."),
+    who_id: line(1, 80).optional().describe("Only entries by this person or token."),
     ...pageQuery,
   }),
-  response: pageOf("Activities", Activity, "What was done, newest first."),
+  response: pageOf("Activities", Activity, "Audit log entries, newest first."),
   errors: [],
 });

@@ -18,7 +18,7 @@ import { endOtherSessions, endSession, listSessions } from "./sessions";
 import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./staff";
 import { listTokens, makeToken, revokeToken } from "./tokens";
 
-/** Who runs the shop, how they sign in, and what they did. */
+/** Operations on staff, sign-in and the audit log. */
 export const peopleOperations = {
   getMe,
   sendSignInCode,

@@ -8,27 +8,27 @@ import { credential, PasskeyOptions } from "./session";
 const own = { tag: "People", role: "staff", budget: "merchant", ofCaller: true } as const;
 
 const Passkey = named("Passkey", {
-  id: text("Names the passkey."),
-  label: text("What the person calls it."),
-  host: text("The host that it is for; it opens no other."),
-  created_at: instant("When it was made."),
-  last_used_at: instant("When it was last used; null where it never was."),
+  id: text("Identifies the passkey."),
+  label: text("Name that the person gave it."),
+  host: text("Host of the passkey; it works on no other."),
+  created_at: instant("Time of creation."),
+  last_used_at: instant("Time of the last use; null if it was never used."),
 });
 
 export const listPasskeys = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.listPasskeys,
-  summary: "List one's passkeys",
-  description: "Those of whoever is signed in, the oldest first.",
-  response: named("Passkeys", { items: list(Passkey, "The person's passkeys, the oldest first.") }),
+  summary: "List your passkeys",
+  description: "Returns the passkeys of the current user, oldest first.",
+  response: named("Passkeys", { items: list(Passkey, "Passkeys, oldest first.") }),
   errors: ["session_required"],
 });
 
 export const beginPasskey = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.beginPasskey,
-  summary: "Begin to add a passkey",
-  description: "Answers what the browser is to be asked for. It holds for five minutes and for one answer.",
+  summary: "Get passkey registration options",
+  description: "Returns WebAuthn options, valid for five minutes and one attempt.",
   response: PasskeyOptions,
   errors: [],
   stepUp: true,
@@ -37,11 +37,11 @@ export const beginPasskey = merchantOperation({
 export const addPasskey = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.addPasskey,
-  summary: "Add a passkey",
-  description: "Keeps what the browser has made, for signing in on this host.",
+  summary: "Register a passkey",
+  description: "Stores the browser's new passkey for signing in on this host.",
   body: z.object({
     credential,
-    label: line(1, 60).optional().describe("What the person calls it; absent: the browser and its system."),
+    label: line(1, 60).optional().describe("Name of the passkey; default: browser and operating system."),
   }),
   response: Passkey,
   errors: ["passkey_refused"],
@@ -51,9 +51,9 @@ export const addPasskey = merchantOperation({
 export const removePasskey = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.removePasskey,
-  summary: "Remove a passkey",
-  description: "It opens nothing any more, at once.",
-  response: named("RemovedPasskey", { removed: flag("True: it opens nothing any more.") }),
+  summary: "Delete a passkey",
+  description: "Deletes a passkey. It stops working immediately.",
+  response: named("RemovedPasskey", { removed: flag("True: the passkey no longer works.") }),
   errors: ["not_found", "passkeys_needed"],
   stepUp: true,
 });
@@ -61,10 +61,10 @@ export const removePasskey = merchantOperation({
 export const setOwnCodes = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.setOwnCodes,
-  summary: "Switch one's own codes off or on",
-  description: `An owner with ${limits.passkeysWithoutCodes} passkeys on this host may switch codes off: none is sent to them or accepted any more. A sign-in link from the command line always works.`,
-  body: z.object({ enabled: z.boolean().describe("Whether codes are sent to the person and accepted.") }),
-  response: named("OwnCodes", { enabled: flag("Whether codes are sent to the person and accepted.") }),
+  summary: "Enable or disable your sign-in codes",
+  description: `Enables or disables codes for your account. Only an owner with ${limits.passkeysWithoutCodes} passkeys on this host may disable them: codes are then neither sent nor accepted. A sign-in link from the command line always works.`,
+  body: z.object({ enabled: z.boolean().describe("True if codes are sent to the person and accepted.") }),
+  response: named("OwnCodes", { enabled: flag("True if codes are sent to the person and accepted.") }),
   errors: ["forbidden_role", "passkeys_needed"],
   stepUp: true,
 });

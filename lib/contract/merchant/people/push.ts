@@ -4,26 +4,26 @@ import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
-/** Devices that show what their person wants to be told, by web push. */
+/** Devices that show staff notifications by web push. */
 
 const own = { tag: "People", role: "staff", budget: "merchant", ofCaller: true } as const;
 
 const PushDevice = named("PushDevice", {
-  id: text("Names the device."),
-  device: text("The browser and its system."),
-  created_at: instant("When it was added."),
-  current: flag("Whether it was added in the session that asks."),
+  id: text("Identifies the device."),
+  device: text("Browser and operating system."),
+  created_at: instant("Time of registration."),
+  current: flag("True if it was registered in the session of this request."),
 });
 
 export const getPush = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.getPush,
-  summary: "Get what a device needs for web push",
+  summary: "Get web push settings",
   description:
-    "The shop's key for the browser's `pushManager.subscribe`, and which devices of whoever is signed in are told already.",
+    "Returns the shop's key for the browser's `pushManager.subscribe`, and the registered devices of the current user.",
   response: named("Push", {
-    public_key: text("The shop's `applicationServerKey` (VAPID), in base64url."),
-    devices: list(PushDevice, "The person's devices, the oldest first."),
+    public_key: text("Shop's `applicationServerKey` (VAPID), in base64url."),
+    devices: list(PushDevice, "Devices of the current user, oldest first."),
   }),
   errors: ["session_required"],
 });
@@ -31,12 +31,12 @@ export const getPush = merchantOperation({
 export const addPushDevice = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.addPushDevice,
-  summary: "Tell a device by web push",
-  description: `From now on it shows what the person wants to be told, until it is removed or the session is ended. A device is one person's: whoever added it last. Of more than ${limits.pushDevices}, the oldest is told no more. Nothing but numbers of orders, amounts and products travels to it, encrypted for that device.`,
+  summary: "Register a push device",
+  description: `Sends the person's notifications to this device until it is unregistered or the session ends. A device belongs to the person who registered it last. A person has at most ${limits.pushDevices} devices; another one replaces the oldest. Notifications contain only order numbers, amounts and products, encrypted for the device.`,
   body: z.object({
-    endpoint: line(12, 1_000).describe("Where the browser's push service takes messages for it."),
-    p256dh: line(80, 100).describe("The device's public key, as `subscription.toJSON().keys` has it."),
-    auth: line(16, 40).describe("Its secret, from there too."),
+    endpoint: line(12, 1_000).describe("URL of the browser's push service for this device."),
+    p256dh: line(80, 100).describe("Public key of the device, from `subscription.toJSON().keys`."),
+    auth: line(16, 40).describe("Secret of the device, from `subscription.toJSON().keys`."),
   }),
   response: PushDevice,
   errors: ["session_required", "push_refused"],
@@ -45,8 +45,8 @@ export const addPushDevice = merchantOperation({
 export const removePushDevice = merchantOperation({
   ...own,
   endpoint: merchantEndpoints.removePushDevice,
-  summary: "Stop telling a device",
-  description: "It is told nothing more, at once.",
-  response: named("RemovedPushDevice", { removed: flag("True: it is told nothing more.") }),
+  summary: "Unregister a push device",
+  description: "Removes a device. It gets no more notifications, effective immediately.",
+  response: named("RemovedPushDevice", { removed: flag("True: the device gets no more notifications.") }),
   errors: ["session_required", "not_found"],
 });

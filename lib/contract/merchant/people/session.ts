@@ -7,42 +7,43 @@ import { merchantOperation } from "../operation";
 const signIn = { tag: "Sign-in", role: "anyone", budget: "sign_in" } as const;
 const stepUp = { tag: "Sign-in", role: "staff", budget: "sign_in", ofCaller: true } as const;
 
-/** What a passkey is asked for, and what comes back; both are the browser's own, and only it and we need to read them. */
+/** Passkey options, and the browser's response. Both are WebAuthn formats that only the browser and the server read. */
 export const PasskeyOptions = named("PasskeyOptions", {
   options: part(
     z.looseObject({}),
-    "Give it to the browser: `parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON` of `PublicKeyCredential` reads it.",
+    "Pass it to `parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON` of the browser's `PublicKeyCredential`.",
   ),
 });
 
 export const credential = z
   .looseObject({
-    id: line(1, 1_400).describe("What the browser calls the passkey."),
+    id: line(1, 1_400).describe("Credential id from the browser."),
     response: z
-      .looseObject({ clientDataJSON: line(1, 8_000).describe("What the browser saw, as it signed it.") })
-      .describe("What the authenticator answered."),
+      .looseObject({ clientDataJSON: line(1, 8_000).describe("Client data that the browser signed.") })
+      .describe("Response of the authenticator."),
   })
-  .describe("The browser's answer, as `toJSON()` of the credential gives it.");
+  .describe("Credential from the browser, as returned by its `toJSON()`.");
 
 const SignedIn = named("SignedIn", {
-  id: text("Names the person."),
-  name: text("What the person is called."),
-  role: word(["owner", "staff"], "What they may do: an owner everything, staff what the daily work takes."),
-  expires_at: instant("When the session ends; with a passkey, unless it is used before."),
-  has_passkey: flag("Whether they have a passkey on this host. Offer them one if not."),
+  id: text("Identifies the person."),
+  name: text("Name of the person."),
+  role: word(["owner", "staff"], "Role: owners may do everything, staff may do the daily work."),
+  expires_at: instant("End of the session. Each use extends a session that began with a passkey."),
+  has_passkey: flag("True if the person has a passkey on this host. If not, offer to register one."),
 });
 
 const SteppedUp = named("SteppedUp", {
-  stepped_up_until: instant("Until when what takes a fresh proof is open to them."),
+  stepped_up_until: instant("End of the step-up."),
 });
 
 export const sendSignInCode = merchantOperation({
   ...signIn,
   endpoint: merchantEndpoints.sendSignInCode,
-  summary: "Send a code to sign in with",
-  description: "The answer is the same for everybody; nothing is sent to whoever does not run the shop.",
+  summary: "Send a sign-in code",
+  description:
+    "Sends a code to a staff member of the shop. The response is the same for everybody; other contacts get no code.",
   body: z.object({
-    contact: line(3, 254).describe("The e-mail address or mobile number of somebody who runs the shop."),
+    contact: line(3, 254).describe("E-mail address or mobile number of a staff member."),
   }),
   response: CodeSent,
   errors: ["otp_limit", "no_messenger"],
@@ -52,10 +53,10 @@ export const signInByCode = merchantOperation({
   ...signIn,
   endpoint: merchantEndpoints.signInByCode,
   summary: "Sign in with a code",
-  description: "Begins a session of twelve hours in the browser's cookie. From a new device, all owners are told.",
+  description: "Starts a session of twelve hours in the browser's cookie. All owners are notified of a new device.",
   body: z.object({
-    contact: line(3, 254).describe("The contact that the code was sent to."),
-    code: oneTimeCode.describe("The digits of the code; spaces and dashes are ignored."),
+    contact: line(3, 254).describe("Contact that the code was sent to."),
+    code: oneTimeCode.describe("Digits of the code; spaces and dashes are ignored."),
     ticket: codeTicket,
   }),
   response: SignedIn,
@@ -66,9 +67,9 @@ export const signInByCode = merchantOperation({
 export const signInByLink = merchantOperation({
   ...signIn,
   endpoint: merchantEndpoints.signInByLink,
-  summary: "Sign in with a link",
-  description: "Begins a session of twelve hours with what stands behind the `#` of a link from the command line.",
-  body: z.object({ token: line(20, 100).describe("What stands behind the `#` of the link.") }),
+  summary: "Sign in with a sign-in link",
+  description: "Starts a session of twelve hours with the token behind the `#` of a link from the command line.",
+  body: z.object({ token: line(20, 100).describe("Token behind the `#` of the link.") }),
   response: SignedIn,
   errors: ["invalid_link"],
   session: true,
@@ -77,8 +78,8 @@ export const signInByLink = merchantOperation({
 export const askForPasskey = merchantOperation({
   ...signIn,
   endpoint: merchantEndpoints.askForPasskey,
-  summary: "Begin to sign in with a passkey",
-  description: "Answers what the browser is to be asked for. It holds for five minutes and for one answer.",
+  summary: "Get passkey sign-in options",
+  description: "Returns WebAuthn options, valid for five minutes and one attempt.",
   response: PasskeyOptions,
   errors: [],
 });
@@ -87,7 +88,7 @@ export const signInByPasskey = merchantOperation({
   ...signIn,
   endpoint: merchantEndpoints.signInByPasskey,
   summary: "Sign in with a passkey",
-  description: "Begins a session in the browser's cookie that lasts thirty days after its last use.",
+  description: "Starts a session in the browser's cookie that lasts thirty days after its last use.",
   body: z.object({ credential }),
   response: SignedIn,
   errors: ["passkey_refused"],
@@ -101,7 +102,7 @@ export const signOut = merchantOperation({
   endpoint: merchantEndpoints.signOut,
   summary: "Sign out",
   description: "Ends the session of this browser.",
-  response: named("SignedOut", { signed_out: flag("True: the session is over.") }),
+  response: named("SignedOut", { signed_out: flag("True: the session has ended.") }),
   errors: ["session_required"],
   session: true,
 });
@@ -109,8 +110,8 @@ export const signOut = merchantOperation({
 export const sendStepUpCode = merchantOperation({
   ...stepUp,
   endpoint: merchantEndpoints.sendStepUpCode,
-  summary: "Send a code for a fresh proof",
-  description: "It goes to the contact of whoever is signed in.",
+  summary: "Send a step-up code",
+  description: "Sends a code to the contact of the current user.",
   response: CodeSent,
   errors: ["otp_limit", "no_messenger", "session_required", "codes_off"],
 });
@@ -118,10 +119,10 @@ export const sendStepUpCode = merchantOperation({
 export const stepUpByCode = merchantOperation({
   ...stepUp,
   endpoint: merchantEndpoints.stepUpByCode,
-  summary: "Prove with a code who is there",
-  description: "Opens what takes a fresh proof for ten minutes.",
+  summary: "Step up with a code",
+  description: "Allows sensitive operations for ten minutes.",
   body: z.object({
-    code: oneTimeCode.describe("The digits of the code; spaces and dashes are ignored."),
+    code: oneTimeCode.describe("Digits of the code; spaces and dashes are ignored."),
     ticket: codeTicket,
   }),
   response: SteppedUp,
@@ -131,8 +132,9 @@ export const stepUpByCode = merchantOperation({
 export const askForStepUp = merchantOperation({
   ...stepUp,
   endpoint: merchantEndpoints.askForStepUp,
-  summary: "Begin to prove with a passkey who is there",
-  description: "Answers what the browser is to be asked for: one of the person's passkeys on this host.",
+  summary: "Get passkey step-up options",
+  description:
+    "Returns WebAuthn options for the person's passkeys on this host, valid for five minutes and one attempt.",
   response: PasskeyOptions,
   errors: ["session_required"],
 });
@@ -140,8 +142,8 @@ export const askForStepUp = merchantOperation({
 export const stepUpByPasskey = merchantOperation({
   ...stepUp,
   endpoint: merchantEndpoints.stepUpByPasskey,
-  summary: "Prove with a passkey who is there",
-  description: "Opens what takes a fresh proof for ten minutes.",
+  summary: "Step up with a passkey",
+  description: "Allows sensitive operations for ten minutes.",
   body: z.object({ credential }),
   response: SteppedUp,
   errors: ["passkey_refused", "session_required"],

@@ -8,46 +8,47 @@ import { noticeKinds, roles } from "./words";
 const owners = { tag: "People", role: "owner", budget: "merchant" } as const;
 
 const StaffMember = named("StaffMember", {
-  id: text("Names the person; it never changes."),
-  name: text("What the person is called."),
-  contact_masked: text("Where codes and notices go, with the middle hidden."),
-  channel: word(["email", "whatsapp"], "How they go there."),
-  role: word(roles, "What they may do: an owner everything, staff what the daily work takes."),
+  id: text("Identifies the staff member; it never changes."),
+  name: text("Name of the staff member."),
+  contact_masked: text("Contact for codes and notifications, with its middle hidden."),
+  channel: word(["email", "whatsapp"], "Channel of the contact."),
+  role: word(roles, "Role: owners may do everything, staff may do the daily work."),
   notices: texts(
-    "What the person wants to be told by messages: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a ceiling of the day).",
+    "Events that the person gets messages about: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a daily quota).",
   ),
-  push_notices: texts("What their devices are told by web push; as `notices`, until they choose otherwise."),
-  revision: count("Send it as `If-Match` with the next change."),
-  created_at: instant("When the person was added."),
-  last_seen_at: instant("When they last used the desk, to the hour; null where they never did."),
+  push_notices: texts(
+    "Events that their devices get web push notifications about; same as `notices` until they choose otherwise.",
+  ),
+  revision: count("Revision of the staff member. Send it as `If-Match` with the next change."),
+  created_at: instant("Time when the person was added."),
+  last_seen_at: instant("Time of the last use of the admin, rounded to the hour; null if there is none."),
 });
 
-const name = line(1, 80).describe("What the person is called.");
-const role = z.enum(roles).describe("What they may do: `owner` or `staff`.");
+const name = line(1, 80).describe("Name of the staff member.");
+const role = z.enum(roles).describe("Role: `owner` or `staff`.");
 const notices = z
   .array(z.enum(noticeKinds))
   .max(noticeKinds.length)
-  .describe("What the person wants to be told; absent: everything.");
+  .describe("Events that the person is notified of; default: all.");
 
 export const listStaff = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.listStaff,
-  summary: "List the people of the shop",
-  description: "Everybody who runs the shop, in the order they came.",
+  summary: "List staff members",
+  description: "Returns all staff members, in the order they were added.",
   query: z.object(pageQuery),
-  response: pageOf("Staff", StaffMember, "The people, the first to come first."),
+  response: pageOf("Staff", StaffMember, "Staff members, first added first."),
   errors: [],
 });
 
 export const inviteStaff = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.inviteStaff,
-  summary: "Invite somebody",
-  description:
-    "Adds somebody to the people of the shop and sends them word of it. They sign in with a code to that contact.",
+  summary: "Invite a staff member",
+  description: "Adds a staff member and sends them a message. They sign in with a code to that contact.",
   body: z.object({
     name,
-    contact: line(3, 254).describe("An e-mail address, or an Indonesian mobile number for WhatsApp."),
+    contact: line(3, 254).describe("E-mail address, or Indonesian mobile number for WhatsApp."),
     role,
     notices: notices.optional(),
   }),
@@ -59,8 +60,9 @@ export const inviteStaff = merchantOperation({
 export const changeStaff = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.changeStaff,
-  summary: "Change somebody",
-  description: "What is left out stays. An owner's tokens end with the right that they were made by.",
+  summary: "Update a staff member",
+  description:
+    "Changes a staff member. Omitted fields keep their value. An owner who becomes staff loses the owner tokens that they created.",
   body: z.object({ name: name.optional(), role: role.optional(), notices: notices.optional() }),
   response: StaffMember,
   errors: ["not_found", "last_owner"],
@@ -71,9 +73,9 @@ export const changeStaff = merchantOperation({
 export const removeStaff = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.removeStaff,
-  summary: "Remove somebody",
-  description: "Ends all their sessions, passkeys and tokens. What they did stays in the activity, under their name.",
-  response: named("RemovedStaff", { removed: flag("True: the person runs the shop no more.") }),
+  summary: "Remove a staff member",
+  description: "Ends all their sessions, passkeys and tokens. The audit log keeps their actions under their name.",
+  response: named("RemovedStaff", { removed: flag("True: the person is no longer a staff member.") }),
   errors: ["not_found", "last_owner"],
   stepUp: true,
   revision: true,
@@ -84,14 +86,15 @@ export const changeMe = merchantOperation({
   role: "staff",
   budget: "merchant",
   endpoint: merchantEndpoints.changeMe,
-  summary: "Change one's own name and notices",
-  description: "What is left out stays. A role is an owner's to give.",
+  summary: "Update the current user",
+  description:
+    "Changes your own name and notifications. Omitted fields keep their value. Only an owner can change roles.",
   body: z.object({
     name: name.optional(),
     notices: notices.optional(),
     push_notices: notices
       .optional()
-      .describe("What the person's own devices are told by web push; absent: what they were told before."),
+      .describe("Events that the person's own devices get web push notifications about; if absent, they stay."),
   }),
   response: StaffMember,
   errors: ["session_required"],

@@ -8,39 +8,39 @@ import { roles } from "./words";
 const owners = { tag: "People", role: "owner", budget: "merchant" } as const;
 
 const fields = {
-  id: text("Names the token."),
-  name: text("What it is called."),
-  role: word(roles, "What whoever has it may do. Nothing that takes a fresh proof is open to a token."),
-  prefix: text("How it begins, by which you tell your tokens apart."),
+  id: text("Identifies the token."),
+  name: text("Token name."),
+  role: word(roles, "Role of the token. Operations that require step-up are never open to a token."),
+  prefix: text("First characters of the token, to tell tokens apart."),
 };
 
 const Token = named("Token", {
   ...fields,
-  made_by: text("Who made it; null where the command line did."),
-  created_at: instant("When it was made."),
-  last_used_at: instant("When it was last used, to the hour; null where it never was."),
+  made_by: text("Name of its creator; null for the command line."),
+  created_at: instant("Time of creation."),
+  last_used_at: instant("Time of the last use, rounded to the hour; null if it was never used."),
 });
 
 export const listTokens = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.listTokens,
-  summary: "List tokens",
-  description: "The tokens that still work, the oldest first.",
+  summary: "List API tokens",
+  description: "Returns the active tokens, oldest first.",
   query: z.object(pageQuery),
-  response: pageOf("Tokens", Token, "Tokens, the oldest first."),
+  response: pageOf("Tokens", Token, "Tokens, oldest first."),
   errors: [],
 });
 
 export const makeToken = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.makeToken,
-  summary: "Make a token",
-  description: "For a program that acts for the shop. The token is in this answer and nowhere else.",
+  summary: "Create an API token",
+  description: "Creates a token for a program that acts for the shop. The token is returned only once.",
   body: z.object({
-    name: line(1, 80).describe("What it is for, so that you know it again."),
-    role: z.enum(roles).describe("What whoever has it may do: `owner` or `staff`."),
+    name: line(1, 80).describe("Purpose of the token, to recognize it later."),
+    role: z.enum(roles).describe("Role of the token: `owner` or `staff`."),
   }),
-  response: named("MadeToken", { ...fields, token: text("The token, `etl_…`. It is shown this once.") }),
+  response: named("MadeToken", { ...fields, token: text("The token, `etl_…`. It is returned only once.") }),
   errors: ["forbidden_role"],
   stepUp: true,
 });
@@ -48,9 +48,9 @@ export const makeToken = merchantOperation({
 export const revokeToken = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.revokeToken,
-  summary: "Revoke a token",
-  description: "It opens nothing any more, at once.",
-  response: named("RevokedToken", { revoked: flag("True: it opens nothing any more.") }),
+  summary: "Revoke an API token",
+  description: "Revokes a token. It stops working immediately.",
+  response: named("RevokedToken", { revoked: flag("True: the token no longer works.") }),
   errors: ["not_found"],
   stepUp: true,
 });

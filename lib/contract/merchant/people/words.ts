@@ -1,6 +1,6 @@
 export const roles = ["owner", "staff"] as const;
 
-/** What the people of a shop may want to be told. */
+/** Events that staff members can be notified of. */
 export const noticeKinds = [
   "order_paid",
   "transfer_claimed",

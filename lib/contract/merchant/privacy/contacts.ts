@@ -5,106 +5,106 @@ import { merchantEndpoints } from "../endpoints";
 import { pageOf, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
-/** What buyers may ask of a shop by the law on personal data (UU PDP): what it knows of them, and to be forgotten. */
+/** Rights of buyers under the personal data law (UU PDP): access to their data, and erasure. */
 
 const contact = line(3, 254).describe(
-  "The buyer's e-mail address or WhatsApp number, in any spelling. It travels in the body, so that it stands in no address.",
+  "Buyer's e-mail address or WhatsApp number, in any spelling. It is sent in the body to keep it out of URLs.",
 );
 
 const Line = resource({
-  name: text("What was bought."),
-  variant_label: text("Which variant of it."),
-  sku: text("The merchant's number of it."),
-  qty: count("How many."),
-  unit_price: rupiah("What one cost."),
-  line_total: rupiah("What all of them cost."),
+  name: text("Product name."),
+  variant_label: text("Variant of the product."),
+  sku: text("Merchant's SKU."),
+  qty: count("Number of pieces."),
+  unit_price: rupiah("Price of one piece."),
+  line_total: rupiah("Price of all pieces."),
 });
 
 const Recipient = resource({
-  name: text("Whom the parcel went to."),
-  contact: text("Where messages about the order went."),
-  phone: text("The phone number on the parcel."),
-  street: text("The street, as the buyer wrote it."),
-  destination: text("The place in words."),
-  city: text("The city."),
+  name: text("Recipient of the parcel."),
+  contact: text("Contact for messages about the order."),
+  phone: text("Phone number on the parcel."),
+  street: text("Street, as the buyer wrote it."),
+  destination: text("Destination in words."),
+  city: text("City of delivery."),
 });
 
 const ContactRefund = named("ContactRefund", {
-  amount: rupiah("How much."),
-  status: text("`due`: it is to go back. `returned`: it has. `failed`: it came to nothing."),
-  reason: text("Why, as the shop told the buyer; null where it said nothing."),
-  created_at: instant("When it was written down."),
-  returned_at: instant("When it went back; null where it has not."),
+  amount: rupiah("Amount of the refund."),
+  status: text("`due`: not paid yet. `returned`: paid. `failed`: not paid."),
+  reason: text("Reason for the buyer; null if there is none."),
+  created_at: instant("Time of creation."),
+  returned_at: instant("Time when it was paid; null if it was not."),
 });
 
 const ContactOrder = named("ContactOrder", {
-  number: text("The order's number."),
-  status: text("Where it stands."),
-  placed_at: instant("When it was placed."),
-  paid_at: instant("When it was paid; null where it was not."),
-  recipient: part(Recipient, "Who bought; null where that was forgotten."),
-  note: text("What the buyer asked the shop to heed."),
-  shop_notes: list(text("One note.").unwrap(), "What people of the shop wrote down about the order."),
-  courier_code: text("Which courier brought it."),
-  awb: text("The number of the parcel."),
-  payment_method: text("How it was to be paid."),
-  voucher_code: text("The voucher that it used."),
-  subtotal: rupiah("Worth of the goods."),
-  discount_total: rupiah("What was taken off the goods."),
-  shipping_cost: rupiah("What sending cost."),
-  shipping_discount: rupiah("What was taken off that."),
-  payment_fee: rupiah("The fee of the way to pay."),
-  unique_code: rupiah("Rupiah by which a transfer was told from others."),
-  total: rupiah("What was to be paid."),
-  lines: list(Line, "What was bought."),
-  refunds: list(ContactRefund, "Money of the order that went back, or is to; oldest first."),
+  number: text("Order number."),
+  status: text("Order status."),
+  placed_at: instant("Time when the order was placed."),
+  paid_at: instant("Time when the order was paid; null if it was not."),
+  recipient: part(Recipient, "Buyer; null after erasure."),
+  note: text("Buyer's note to the shop."),
+  shop_notes: list(text("One note.").unwrap(), "Notes of staff about the order."),
+  courier_code: text("Code of the courier."),
+  awb: text("Courier's number (AWB) of the parcel."),
+  payment_method: text("Payment method."),
+  voucher_code: text("Voucher code that was used."),
+  subtotal: rupiah("Sum of the products."),
+  discount_total: rupiah("Discount on the products."),
+  shipping_cost: rupiah("Shipping cost."),
+  shipping_discount: rupiah("Discount on the shipping."),
+  payment_fee: rupiah("Fee of the payment method."),
+  unique_code: rupiah("Additional rupiah that identify a manual transfer."),
+  total: rupiah("Amount to pay."),
+  lines: list(Line, "Order lines."),
+  refunds: list(ContactRefund, "Refunds of the order, due or paid; oldest first."),
 });
 
 const ContactDraft = named("ContactDraft", {
-  created_at: instant("When it was filled in."),
-  expires_at: instant("Until when it could be ordered."),
-  recipient: part(Recipient, "Who filled it in, and where it was to go."),
-  note: text("What the shop was asked to heed."),
-  total: rupiah("What was to be paid."),
-  lines: list(Line, "What was to be bought."),
+  created_at: instant("Time of creation."),
+  expires_at: instant("End of validity."),
+  recipient: part(Recipient, "Buyer and delivery address."),
+  note: text("Buyer's note to the shop."),
+  total: rupiah("Amount to pay."),
+  lines: list(Line, "Cart lines."),
 });
 
 const ContactMessage = named("ContactMessage", {
-  kind: text("What the message was about."),
-  channel: word(["email", "whatsapp"], "How it was sent."),
-  created_at: instant("When it was written."),
-  sent_at: instant("When it left; null where it has not."),
+  kind: text("Kind of message."),
+  channel: word(["email", "whatsapp"], "Channel of the message."),
+  created_at: instant("Time of creation."),
+  sent_at: instant("Time when it was sent; null if it was not."),
 });
 
 const ContactVoucher = named("ContactVoucher", {
-  code: text("The voucher's code."),
-  name: text("What it is called."),
-  used_at: instant("When it was used."),
-  released_at: instant("When it was given back, as the order came to nothing; null where it was not."),
+  code: text("Voucher code."),
+  name: text("Voucher name."),
+  used_at: instant("Time of use."),
+  released_at: instant("Time when the use was released because the order failed; null if it was not."),
 });
 
 const ContactCode = named("ContactCode", {
-  purpose: word(["checkout", "lookup"], "What the code was for: to order, or to look orders up."),
-  asked_at: instant("When it was asked for."),
-  used_at: instant("When it was used; null where it was not."),
+  purpose: word(["checkout", "lookup"], "Purpose of the code: to place an order, or to look orders up."),
+  asked_at: instant("Time of the request."),
+  used_at: instant("Time of use; null if it was not used."),
 });
 
 const ContactData = named("ContactData", {
-  contact: text("The contact, as the shop writes it."),
-  given_at: instant("When this was put together."),
-  orders: list(ContactOrder, "All its orders, oldest first; also those of other spellings of the same mailbox."),
-  drafts: list(ContactDraft, "What it filled in and never ordered, oldest first, as long as that is kept."),
-  messages: list(ContactMessage, "What it was told in the last 30 days. Older messages are forgotten."),
-  vouchers: list(ContactVoucher, "The vouchers that it used."),
-  codes: list(ContactCode, "The codes that it asked for in the last day. Older ones are forgotten."),
+  contact: text("Contact in normalized form."),
+  given_at: instant("Time of this export."),
+  orders: list(ContactOrder, "All orders, oldest first; including other spellings of the same contact."),
+  drafts: list(ContactDraft, "Drafts that were never ordered, oldest first, as long as they are stored."),
+  messages: list(ContactMessage, "Messages of the last 30 days. Older ones are deleted."),
+  vouchers: list(ContactVoucher, "Vouchers that were used."),
+  codes: list(ContactCode, "One-time codes of the last day. Older ones are deleted."),
 });
 
 export const giveContactData = merchantOperation({
   endpoint: merchantEndpoints.giveContactData,
   tag: "Privacy",
-  summary: "Give a buyer their data",
+  summary: "Export a buyer's personal data",
   description:
-    "Everything that the shop knows of a contact, to be handed to that person and nobody else. It takes a fresh proof of who asks.",
+    "Returns all data that the shop stores about a contact. Give it to that person only. Requires step-up authentication.",
   body: z.object({ contact }),
   response: ContactData,
   role: "owner",
@@ -115,21 +115,21 @@ export const giveContactData = merchantOperation({
 });
 
 const Forgetting = named("Forgetting", {
-  id: text("Names the request."),
-  proof: text("A keyed hash of the contact: the same contact always has the same one, and it leads back to nobody."),
-  by: text("Who of the shop's people asked for it; null: the command line."),
-  asked_at: instant("When it was asked for."),
-  done_at: instant("When it was done; null: the rest follows by itself, within 72 hours."),
-  orders: count("Orders of which only the ledger is left."),
-  is_done: flag("Whether nothing is left to forget."),
+  id: text("Identifies the erasure request."),
+  proof: text("Keyed hash of the contact: the same contact always has the same hash, and it identifies nobody."),
+  by: text("Staff member who requested it; null for the command line."),
+  asked_at: instant("Time of the request."),
+  done_at: instant("Time of completion; null if the rest follows automatically, within 72 hours."),
+  orders: count("Orders reduced to their bookkeeping records."),
+  is_done: flag("True if nothing is left to erase."),
 });
 
 export const forgetContact = merchantOperation({
   endpoint: merchantEndpoints.forgetContact,
   tag: "Privacy",
-  summary: "Forget a buyer",
+  summary: "Erase a buyer's personal data",
   description:
-    "Name, contact, phone, address, notes, AWB, what the order is found by and all messages go; amounts, dates and lines stay, as the law on bookkeeping wants it. There is no way back. Orders that are not over, or whose money is still to go back, are named and refuse it. A voucher that a contact may use only so often still knows that it was used. Stored responses about the buyer are erased as well: a request that is sent again under its old `Idempotency-Key` repeats nothing and gets 410 `erased`.",
+    "Erases name, contact, phone, address, notes, AWB, search keys and all messages. This cannot be undone. Amounts, dates and lines stay, as bookkeeping law requires. Fails with the order numbers if orders are open or refunds are due. A voucher with a limit per contact still counts its uses. Stored responses about the buyer are erased as well. A resent request with an old `Idempotency-Key` repeats nothing and returns 410 `erased`.",
   body: z.object({ contact }),
   response: Forgetting,
   role: "owner",
@@ -141,25 +141,25 @@ export const forgetContact = merchantOperation({
 export const listForgotten = merchantOperation({
   endpoint: merchantEndpoints.listForgotten,
   tag: "Privacy",
-  summary: "List who was forgotten",
-  description: "When the shop was asked to forget somebody, and when it was done; who it was is not kept.",
+  summary: "List erasure requests",
+  description: "Returns times of erasure requests and of their completion. The contact is not stored.",
   query: z.object(pageQuery),
-  response: pageOf("Forgettings", Forgetting, "The requests, newest first."),
+  response: pageOf("Forgettings", Forgetting, "Erasure requests, newest first."),
   role: "owner",
   errors: [],
   budget: "merchant",
 });
 
 const PrivacySettings = named("PrivacySettings", {
-  keep_buyers_days: count("Days after a contact's last order until it is forgotten by itself; null: it is kept."),
-  revision: count("Send it as `If-Match` with the next change."),
+  keep_buyers_days: count("Days after a contact's last order until automatic erasure; null if buyers are kept."),
+  revision: count("Revision of the settings. Send it as `If-Match` with the next change."),
 });
 
 export const getPrivacySettings = merchantOperation({
   endpoint: merchantEndpoints.getPrivacySettings,
   tag: "Privacy",
-  summary: "Get how long buyers are kept",
-  description: "How long the shop keeps who its buyers are, and the revision to name with a change.",
+  summary: "Get privacy settings",
+  description: "Returns the retention period of buyers' data, and the revision for a change.",
   response: PrivacySettings,
   role: "staff",
   errors: [],
@@ -169,16 +169,16 @@ export const getPrivacySettings = merchantOperation({
 export const changePrivacySettings = merchantOperation({
   endpoint: merchantEndpoints.changePrivacySettings,
   tag: "Privacy",
-  summary: "Change how long buyers are kept",
+  summary: "Update privacy settings",
   description:
-    "What is older is forgotten within about a day, as if each of them had asked for it, and does not come back. It takes a fresh proof of who asks.",
+    "Sets the retention period. Older buyers' data is erased within about a day, as if each had requested it, and cannot be restored. Requires step-up authentication.",
   body: z.object({
     keep_buyers_days: z
       .int()
       .min(limits.keepBuyersDaysLeast)
       .max(limits.keepBuyersDays)
       .nullable()
-      .describe("Days after a contact's last order; null: buyers are kept."),
+      .describe("Days after a contact's last order; null keeps buyers."),
   }),
   response: PrivacySettings,
   role: "owner",

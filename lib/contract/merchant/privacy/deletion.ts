@@ -7,15 +7,15 @@ import { merchantOperation } from "../operation";
 const days = limits.shopDeletionSeconds / 86_400;
 
 const Deletion = named("ShopDeletion", {
-  is_asked: flag("Whether the shop is to be deleted."),
-  deletes_at: instant("When everything but the ledger goes; null: the shop stays."),
+  is_asked: flag("True if the shop is scheduled for deletion."),
+  deletes_at: instant("Time when everything except the bookkeeping records is deleted; null if the shop stays."),
 });
 
 export const getDeletion = merchantOperation({
   endpoint: merchantEndpoints.getDeletion,
   tag: "Privacy",
-  summary: "See whether the shop is to be deleted",
-  description: "And when.",
+  summary: "Get the scheduled shop deletion",
+  description: "Returns the time of the shop deletion, if one is scheduled.",
   response: Deletion,
   role: "staff",
   errors: [],
@@ -25,9 +25,9 @@ export const getDeletion = merchantOperation({
 export const askDeletion = merchantOperation({
   endpoint: merchantEndpoints.askDeletion,
   tag: "Privacy",
-  summary: "Have the shop deleted",
-  description: `From now on the shop answers to nobody but its people, who can read and not change it. After ${days} days everything but the ledger of its orders goes; until then it can be undone. Orders must be over, and all of them saved with their buyers before: by \`GET /orders/export/buyers\` of the list \`all\` in the last ${limits.exportFreshSeconds / 86_400} days, as one file or as several that share the time by \`from\` and \`until\`. Every owner is told.`,
-  body: z.object({ name: line(1, limits.shopNameLength).describe("What the shop is called, typed as it is written.") }),
+  summary: "Schedule shop deletion",
+  description: `Closes the shop to everybody except its staff, who can read but not change it. After ${days} days everything except the bookkeeping records of its orders is deleted; until then you can cancel it. All orders must be closed. All must be exported with their buyers in the last ${limits.exportFreshSeconds / 86_400} days. Call \`GET /orders/export/buyers\` for the list \`all\`, in one file or split by \`from\` and \`until\`. All owners are notified.`,
+  body: z.object({ name: line(1, limits.shopNameLength).describe("Shop name, typed exactly as written.") }),
   response: Deletion,
   role: "owner",
   stepUp: true,
@@ -38,8 +38,8 @@ export const askDeletion = merchantOperation({
 export const undoDeletion = merchantOperation({
   endpoint: merchantEndpoints.undoDeletion,
   tag: "Privacy",
-  summary: "Keep the shop after all",
-  description: "It answers to everybody again.",
+  summary: "Cancel shop deletion",
+  description: "Cancels the deletion. The shop is open to everybody again.",
   response: Deletion,
   role: "owner",
   stepUp: true,

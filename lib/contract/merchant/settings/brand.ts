@@ -1,52 +1,52 @@
 import * as z from "zod";
 import { line, list, part, resource, text, texts, writing } from "../../fields";
 
-/** What the words of the brand are for; each is one line. */
+/** Descriptions of the brand's single-line texts. */
 const lines = {
-  wordmark_primary: "The name as it is drawn at the top, or its beginning.",
-  wordmark_accent: "The end of the name, to be emphasised.",
-  tagline: "What the shop says of itself in one sentence.",
-  tagline_short: "The same in few words.",
-  hero_eyebrow: "A line above the title of the first page.",
-  about_title: "Heading of what the shop tells of itself.",
-  address_line1: "Where the shop is: the street.",
-  address_line2: "Where the shop is: the place.",
-  origin_city: "The city that buyers know it by.",
-  whatsapp_text: "What a message to the shop begins with.",
-  copyright: "The last line of every page.",
+  wordmark_primary: "Name at the top of the page, or its beginning.",
+  wordmark_accent: "End of the name, to emphasize.",
+  tagline: "Tagline of the shop, in one sentence.",
+  tagline_short: "Short tagline.",
+  hero_eyebrow: "Line above the title of the home page.",
+  about_title: "Title of the text about the shop.",
+  address_line1: "Address of the shop: street.",
+  address_line2: "Address of the shop: rest of the address.",
+  origin_city: "City of the shop, as buyers know it.",
+  whatsapp_text: "First message of a chat with the shop.",
+  copyright: "Last line of every page.",
 } as const;
 
 const others = {
-  about_body: "What the shop tells of itself, at length.",
-  product_care_copy: "How its goods are cared for, below every product.",
-  product_shipping_copy: "How it sends, below every product.",
-  email: "An e-mail address to write to.",
-  whatsapp_url: "A link that opens a chat with the shop.",
-  template: "The look; what it means is up to the storefront. Ours knows `larasan` and `sawah`.",
-  accent_color: "The colour of buttons and links, such as `#1e3a6e`; null: as the look has it.",
-  hero_stats: "A few figures on the first page.",
+  about_body: "Text about the shop.",
+  product_care_copy: "Care instructions below every product.",
+  product_shipping_copy: "Shipping information below every product.",
+  email: "E-mail address for buyers.",
+  whatsapp_url: "Link that opens a chat with the shop.",
+  template: "Template; its meaning is up to the storefront. Ours knows `larasan` and `sawah`.",
+  accent_color: "Color of buttons and links, such as `#1e3a6e`; null for the template's own.",
+  hero_stats: "Numbers on the home page.",
   nav: "Links at the top of every page, in order.",
   footer_nav: "Links at the end of every page, in order.",
-  section_copy: "What parts of pages are called, where not as usual.",
-  about_image_id: "The picture beside what the shop tells of itself, by `id`.",
-  logo_image_id: "The logo, by `id`.",
-  social_image_id: "The picture that is shown where a page is shared, by `id`.",
-  hero_image_ids: "Pictures of the first page, by `id`, in order.",
+  section_copy: "Headings and links with other words than the default.",
+  about_image_id: "Picture beside the text about the shop, by `id`.",
+  logo_image_id: "Logo, by `id`.",
+  social_image_id: "Picture for shared links, by `id`.",
+  hero_image_ids: "Pictures of the home page, by `id`, in order.",
 } as const;
 
 const headings = {
-  cats_heading: "Above the categories.",
-  grid_see_all: "On the link to all products.",
-  product_care_heading: "Above how goods are cared for.",
-  product_details_heading: "Above the details of a product.",
-  product_shipping_heading: "Above how the shop sends.",
-  story_cta: "On the link below a story.",
-  story_eyebrow: "Above the title of a story.",
+  cats_heading: "Heading above the categories.",
+  grid_see_all: "Text of the link to all products.",
+  product_care_heading: "Heading above the care instructions.",
+  product_details_heading: "Heading above the details of a product.",
+  product_shipping_heading: "Heading above the shipping information.",
+  story_cta: "Text of the link below a story.",
+  story_eyebrow: "Line above the title of a story.",
 } as const;
 
-const BrandLink = resource({ label: text("What it says."), route: text("Where it leads: a path of the shop.") });
+const BrandLink = resource({ label: text("Link text."), route: text("Path in the shop.") });
 
-/** The words, links and pictures of the shop; each is null where the merchant has said nothing. */
+/** Texts, links and pictures of the shop; null if the merchant has set none. */
 export const BrandSettings = resource({
   wordmark_primary: text(lines.wordmark_primary),
   wordmark_accent: text(lines.wordmark_accent),
@@ -66,7 +66,7 @@ export const BrandSettings = resource({
   accent_color: text(others.accent_color),
   product_care_copy: text(others.product_care_copy),
   product_shipping_copy: text(others.product_shipping_copy),
-  hero_stats: list(resource({ label: text("What it counts."), value: text("How much.") }), others.hero_stats),
+  hero_stats: list(resource({ label: text("Label."), value: text("Formatted number.") }), others.hero_stats),
   nav: list(BrandLink, others.nav),
   footer_nav: list(BrandLink, others.footer_nav),
   section_copy: part(
@@ -93,12 +93,12 @@ const links = (sentence: string) =>
   z
     .array(
       z.object({
-        label: line(1, 60).describe("What it says."),
+        label: line(1, 60).describe("Link text."),
         route: z
           .string()
           .max(300)
           .regex(/^(\/(?!\/)|https:\/\/)\S*$/)
-          .describe("Where it leads: a path such as `/products`, or an address with `https://`."),
+          .describe("Target: a path such as `/products`, or a URL with `https://`."),
       }),
     )
     .max(12)
@@ -106,7 +106,7 @@ const links = (sentence: string) =>
     .optional()
     .describe(sentence);
 
-/** The same as it is sent: what is left out stays, null takes away. */
+/** Request form of the brand: omitted fields keep their value, null clears one. */
 export const brandBody = z
   .object({
     wordmark_primary: maybe(lines.wordmark_primary),
@@ -141,12 +141,12 @@ export const brandBody = z
       .nullable()
       .optional()
       .describe(
-        `${others.accent_color} One that is too light to be read is refused, and the refusal names the nearest.`,
+        `${others.accent_color} A color that is too light to read fails, and the error names the nearest valid one.`,
       ),
     product_care_copy: long(others.product_care_copy),
     product_shipping_copy: long(others.product_shipping_copy),
     hero_stats: z
-      .array(z.object({ label: line(1, 60).describe("What it counts."), value: line(1, 30).describe("How much.") }))
+      .array(z.object({ label: line(1, 60).describe("Label."), value: line(1, 30).describe("Formatted number.") }))
       .max(6)
       .nullable()
       .optional()
@@ -172,4 +172,4 @@ export const brandBody = z
     hero_image_ids: z.array(line(1, 60)).max(10).nullable().optional().describe(others.hero_image_ids),
   })
   .optional()
-  .describe("Words, links and pictures of the shop; what is left out stays, null takes away.");
+  .describe("Texts, links and pictures of the shop. Omitted fields keep their value; null clears one.");

@@ -5,10 +5,10 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
 const ShopOpening = named("ShopOpening", {
-  open: flag("Whether the shop takes orders now."),
-  closed_at: instant("Since when it takes none; null where it is open."),
-  text: text("What its pages say about that beside; null where nothing."),
-  reopens_at: instant("When it takes orders again by itself; null: when somebody opens it."),
+  open: flag("True if the shop takes orders now."),
+  closed_at: instant("Time when it was closed; null if it is open."),
+  text: text("Additional text on its pages; null if there is none."),
+  reopens_at: instant("Time when it reopens automatically; null if somebody must reopen it."),
 });
 
 const settings = { tag: "Settings", response: ShopOpening, role: "owner", errors: [], budget: "merchant" } as const;
@@ -18,20 +18,23 @@ export const closeShop = merchantOperation({
   endpoint: merchantEndpoints.closeShop,
   summary: "Close the shop",
   description:
-    "From now on it takes no orders, and every page says so. Its goods can still be looked at; orders that there are go on, and can be paid and tracked. Closing a shop that is closed changes what it says.",
+    "Stops taking orders, and shows that on every page. Products stay visible; existing orders continue and can be paid and tracked. Closing a closed shop changes its text and reopening time.",
   body: z.object({
-    text: line(1, limits.closingTextLength).nullable().optional().describe("What every page says beside, such as why."),
+    text: line(1, limits.closingTextLength)
+      .nullable()
+      .optional()
+      .describe("Additional text on every page, such as the reason."),
     reopens_at: z.iso
       .datetime({ offset: true })
       .nullable()
       .optional()
-      .describe("When it takes orders again by itself; absent: when somebody opens it."),
+      .describe("Time when it reopens automatically; if absent, somebody must reopen it."),
   }),
 });
 
 export const openShop = merchantOperation({
   ...settings,
   endpoint: merchantEndpoints.openShop,
-  summary: "Open the shop",
-  description: "It takes orders again.",
+  summary: "Reopen the shop",
+  description: "Takes orders again.",
 });

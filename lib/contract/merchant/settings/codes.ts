@@ -5,20 +5,21 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
 const CodesToday = named("CodesToday", {
-  day: text("Today, by the shop's calendar."),
-  sent: count("Codes that went to new buyers today: to contacts that never paid here."),
-  ceiling: count("How many may go today. Beyond it new buyers get none until midnight."),
-  usual: count("How many may go on other days: `codes_per_day` of the shop's settings."),
-  most: count("The largest ceiling that there can be."),
-  is_near: flag("Whether four fifths of them are sent."),
-  is_reached: flag("Whether all of them are."),
+  day: text("Today in the shop's time zone."),
+  sent: count("Codes sent to first-time buyers today: contacts that never paid here."),
+  ceiling: count("Quota for today. Once it is reached, first-time buyers get no codes until midnight."),
+  usual: count("Quota of other days: `codes_per_day` of the shop's settings."),
+  most: count("Largest possible quota."),
+  is_near: flag("True if four fifths of the quota are used."),
+  is_reached: flag("True if the quota is used up."),
 });
 
 export const getCodesToday = merchantOperation({
   endpoint: merchantEndpoints.getCodesToday,
   tag: "Settings",
-  summary: "Get how many codes went to new buyers today",
-  description: "Each may cost the shop money, so a day has a ceiling. Codes for the shop's own people never count.",
+  summary: "Get today's one-time code quota",
+  description:
+    "Returns the quota of codes for first-time buyers and its use. Each code may cost the shop money. Codes for staff never count.",
   response: CodesToday,
   role: "staff",
   errors: [],
@@ -28,10 +29,10 @@ export const getCodesToday = merchantOperation({
 export const setCodesToday = merchantOperation({
   endpoint: merchantEndpoints.setCodesToday,
   tag: "Settings",
-  summary: "Say how many codes may go to new buyers today",
-  description: "For today alone; tomorrow it is the usual number again.",
+  summary: "Set today's one-time code quota",
+  description: "Sets the quota for today only; tomorrow the usual quota applies again.",
   body: z.object({
-    ceiling: z.int().min(1).max(limits.codeCeiling).describe("How many may go today, those that are sent included."),
+    ceiling: z.int().min(1).max(limits.codeCeiling).describe("Quota for today, including codes already sent."),
   }),
   response: CodesToday,
   role: "owner",

@@ -9,45 +9,41 @@ const states = ["active", "unproven", "development"] as const;
 const problems = ["record_missing", "record_differs", "dns_unavailable", "taken"] as const;
 
 const Proof = resource({
-  type: text("The kind of record: `TXT`."),
-  name: text(
-    "Where to enter it, in full. Many registrars add the domain themselves and want only what stands before it.",
-  ),
-  value: text("What it must say. It is this shop's and this domain's alone."),
-  checked_at: instant("When it was last looked for; null where it never was."),
+  type: text("Type of the DNS record: `TXT`."),
+  name: text("Full name of the record. Many registrars add the domain themselves and want only the part before it."),
+  value: text("Required value, specific to this shop and domain."),
+  checked_at: instant("Time of the last check; null if there was none."),
   problem: word(
     problems,
-    "Why that was not enough: there is no record, there are others, nobody could be asked, or another shop has the domain.",
+    "Reason of the failed check: no record, another record, no response from DNS, or another shop has the domain.",
   ),
 });
 
 const Domain = named("Domain", {
-  domain: text("The domain. In a path it stands as here."),
-  origin: text("The origin of its pages: they may call the API, as far as the plan allows."),
+  domain: text("The domain, as used in paths."),
+  origin: text("Origin of its pages: they may call the API, as far as the plan allows."),
   state: word(
     states,
-    "`unproven` until its record was found; `development` is a developer's own machine, where the shop is never found.",
+    "`unproven` until the record is found; `development` is a developer's machine, which never serves the shop.",
   ),
-  served: flag("Whether this deployment answers there; otherwise it is the merchant's own site elsewhere."),
-  primary: flag("Whether buyers are sent there: to follow an order, and back from a gateway."),
-  leads_here: flag(
-    "Whether its DNS leads here: it was asked by https, as buyers do. Only a check asks; null where nobody did or could.",
-  ),
-  proof: part(Proof, "How to prove it; null where it is proved, or needs no proof."),
+  served: flag("True if this deployment serves it; false if it is the merchant's own site elsewhere."),
+  primary: flag("True if buyers are sent there: to track an order, and back from a gateway."),
+  leads_here: flag("True if its DNS points here, tested by https. Only a check tests it; null if there was no result."),
+  proof: part(Proof, "Required domain verification; null if it is done or not needed."),
 });
 
 const domain = line(1, 300).describe("Such as `toko.example`, or `http://localhost:5173` for a developer's machine.");
 const served = z
   .boolean()
-  .describe("Whether this deployment answers there; false: it is the merchant's own site elsewhere.");
+  .describe("True if this deployment serves it; false if it is the merchant's own site elsewhere.");
 
 export const listDomains = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.listDomains,
-  summary: "List the domains",
+  summary: "List domains",
   description:
-    "All of them: the primary one first, then the others, then those that are not proved, then developers' machines.",
-  response: named("Domains", { items: list(Domain, "The shop's domains.") }),
+    "Returns all domains: the primary one first, then the others, unverified ones, and developers' machines.",
+  response: named("Domains", { items: list(Domain, "Domains of the shop.") }),
   errors: [],
 });
 
@@ -56,7 +52,7 @@ export const addDomain = merchantOperation({
   endpoint: merchantEndpoints.addDomain,
   summary: "Add a domain",
   description:
-    "It counts once it is proved: enter the record that `proof` names where the domain is registered, then check it. A port of `localhost` counts at once, for calls only.",
+    "Adds a domain. It becomes active once it is verified: create the DNS record in `proof`, then check it. A port of `localhost` is active immediately, for API calls only.",
   body: z.object({ domain, served: served.default(true) }),
   response: Domain,
   errors: ["domain_taken", "domain_limit"],
@@ -66,9 +62,9 @@ export const addDomain = merchantOperation({
 export const changeDomain = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.changeDomain,
-  summary: "Say whether a domain is served here",
+  summary: "Update a domain",
   description:
-    "Pictures, QR codes and the desk are on the first domain that is served here, the primary one before others; one at least must be.",
+    "Sets whether this deployment serves the domain. Pictures, QR codes and the admin use the first served domain, the primary one preferred. At least one domain must be served.",
   body: z.object({ served }),
   response: Domain,
   errors: ["not_found", "domain_unproven", "domain_needed"],
@@ -78,9 +74,9 @@ export const changeDomain = merchantOperation({
 export const removeDomain = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.removeDomain,
-  summary: "Remove a domain",
-  description: "The shop is no longer found there, and its pages may not call any more.",
-  response: named("RemovedDomain", { removed: flag("True: it is none of the shop's any more.") }),
+  summary: "Delete a domain",
+  description: "Deletes a domain. The shop is no longer available there, and its pages may no longer call the API.",
+  response: named("RemovedDomain", { removed: flag("True: the domain no longer belongs to the shop.") }),
   errors: ["not_found", "domain_needed"],
   stepUp: true,
 });
@@ -88,9 +84,9 @@ export const removeDomain = merchantOperation({
 export const makeDomainPrimary = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.makeDomainPrimary,
-  summary: "Make a domain the primary one",
+  summary: "Set the primary domain",
   description:
-    "From now on buyers are sent there: `/track/{token}` must be answered on it, by this deployment or by your own site.",
+    "Sends buyers to this domain from now on. `/track/{token}` must work on it, served by this deployment or by your own site.",
   response: Domain,
   errors: ["not_found", "domain_unproven"],
   stepUp: true,
@@ -99,9 +95,9 @@ export const makeDomainPrimary = merchantOperation({
 export const checkDomain = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.checkDomain,
-  summary: "Check a domain",
+  summary: "Verify a domain",
   description:
-    "Looks for the record, and lets the domain count where it is found; then, or where it counts already and is served here, asks whether it leads here. New records may take an hour to be seen. It takes no fresh proof of who is there: adding the domain did.",
+    "Looks for the DNS record, and activates the domain if it is found. Then, for an active served domain, tests whether it points here. New records may take an hour to be visible. Requires no step-up, because adding the domain did.",
   response: Domain,
   errors: ["not_found"],
 });

@@ -46,7 +46,7 @@ import {
   testWebhook,
 } from "./webhooks";
 
-/** How the shop sells, where it is found, and whom it works with. */
+/** Operations on settings, domains, webhooks, provider accounts and messages. */
 export const settingsOperations = {
   listWebhooks,
   addWebhook,

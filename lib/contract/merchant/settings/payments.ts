@@ -8,58 +8,60 @@ import { PaymentLack, pictureTypes } from "./shared";
 const kinds = ["qris", "va", "redirect", "manual"] as const;
 
 const MerchantPaymentMethod = named("MerchantPaymentMethod", {
-  code: text("Names the method, as in an order's `payment_method`."),
-  revision: count("Counts its changes: send it as `If-Match` with the next one."),
-  kind: word(kinds, "How it asks for money."),
-  name: text("What buyers call it."),
-  sub: text("A line to show below the name."),
-  enabled: flag("Whether buyers may choose it."),
-  fee_flat: rupiah("What it costs the buyer in any case."),
-  fee_basis_pt: count("What it costs the buyer beside, in hundredths of a percent of the total."),
-  min_order_total: rupiah("The least that can be paid so; null: anything."),
-  max_order_total: rupiah("The most that can be paid so; null: anything."),
-  gateways: texts("Who collects it, in the order they are asked; `manual`: the merchant's own account."),
-  account_bank: text("The bank of the account that is transferred to; null: as the `code` says."),
-  account_holder: text("Whose account it is; null: the shop's `account_holder`."),
-  account_number: text("The number of the account."),
-  payable: flag("Whether a buyer could pay so now, were it switched on."),
-  missing: list(resource(PaymentLack), "What keeps it from being paid by; empty where it is `payable`."),
+  code: text("Identifies the method, as in an order's `payment_method`."),
+  revision: count("Revision of the method. Send it as `If-Match` with the next change."),
+  kind: word(kinds, "Kind of payment."),
+  name: text("Method name for buyers."),
+  sub: text("Line to show below the name."),
+  enabled: flag("True if buyers can choose it."),
+  fee_flat: rupiah("Fixed fee for the buyer."),
+  fee_basis_pt: count("Additional fee for the buyer, in hundredths of a percent of the total."),
+  min_order_total: rupiah("Smallest total that can be paid with it; null if there is no limit."),
+  max_order_total: rupiah("Largest total that can be paid with it; null if there is no limit."),
+  gateways: texts("Gateways that collect it, in order of priority; `manual` is the merchant's own account."),
+  account_bank: text("Bank of the account; null for the bank in `code`."),
+  account_holder: text("Account holder; null for the shop's `account_holder`."),
+  account_number: text("Account number."),
+  payable: flag("True if buyers could pay with it now if it were enabled."),
+  missing: list(resource(PaymentLack), "Missing requirements; empty if it is `payable`."),
 });
 
 const StaticQris = resource({
-  merchant_name: text("Whom buyers pay, as the code says."),
-  city: text("Where that is, as the code says."),
-  nmid: text("The national id of the merchant, where the code has one."),
-  payload: text("What the code says, in full."),
+  merchant_name: text("Payee name in the code."),
+  city: text("City in the code."),
+  nmid: text("National merchant ID (NMID), if the code has one."),
+  payload: text("Complete payload of the code."),
 });
 
 const PaymentSettings = named("PaymentSettings", {
-  revision: count("Send it as `If-Match` with a change of `account_holder` or of the code. Each method has its own."),
-  account_holder: text("Whose accounts they are, where a method does not say."),
-  staff_refund_limit: rupiah(
-    "How much one staff member may return through gateways within 24 hours; 0: only owners may.",
+  revision: count(
+    "Revision of these settings. Send it as `If-Match` to change them. Each method has its own revision.",
   ),
-  qris: part(StaticQris, "The shop's printed QRIS code, for the method `qris_manual`; null where there is none."),
-  methods: list(MerchantPaymentMethod, "The ways to pay, in the merchant's order."),
+  account_holder: text("Account holder of methods without their own."),
+  staff_refund_limit: rupiah(
+    "Amount that one staff member may refund through gateways within 24 hours; 0 for owners only.",
+  ),
+  qris: part(StaticQris, "Shop's printed QRIS code, for the method `qris_manual`; null if there is none."),
+  methods: list(MerchantPaymentMethod, "Payment methods, in the merchant's order."),
 });
 
 const amount = z.int().min(0).max(limits.price).nullable();
 const holder = line(1, 60).nullable();
 
 const fields = {
-  sub: line(1, 120).nullable().optional().describe("A line to show below the name; null: none."),
-  enabled: z.boolean().optional().describe("Whether buyers may choose it. One that could not be paid by is refused."),
-  fee_flat: z.int().min(0).max(1_000_000).optional().describe("What it costs the buyer in any case."),
-  fee_basis_pt: z.int().min(0).max(10_000).optional().describe("And in hundredths of a percent of the total."),
-  min_order_total: amount.optional().describe("The least that can be paid so; null: anything."),
-  max_order_total: amount.optional().describe("The most that can be paid so; null: anything."),
+  sub: line(1, 120).nullable().optional().describe("Line to show below the name; null for none."),
+  enabled: z.boolean().optional().describe("True if buyers can choose it. Fails if they could not pay with it."),
+  fee_flat: z.int().min(0).max(1_000_000).optional().describe("Fixed fee for the buyer."),
+  fee_basis_pt: z.int().min(0).max(10_000).optional().describe("Fee in hundredths of a percent of the total."),
+  min_order_total: amount.optional().describe("Smallest total that can be paid with it; null for no limit."),
+  max_order_total: amount.optional().describe("Largest total that can be paid with it; null for no limit."),
   gateways: z
     .array(line(1, 40))
     .max(5)
     .optional()
-    .describe("Who collects it, in the order they are asked; `manual`: the merchant's own account."),
-  account_bank: line(1, 40).nullable().optional().describe("The bank that is transferred to; null: as `code` says."),
-  account_holder: holder.optional().describe("Whose account it is; null: the shop's `account_holder`."),
+    .describe("Gateways that collect it, in order of priority; `manual` is the merchant's own account."),
+  account_bank: line(1, 40).nullable().optional().describe("Bank of the account; null for the bank in `code`."),
+  account_holder: holder.optional().describe("Account holder; null for the shop's `account_holder`."),
   account_number: z
     .string()
     .regex(/^[\d .-]*$/)
@@ -67,7 +69,7 @@ const fields = {
     .pipe(z.string().min(5).max(30))
     .nullable()
     .optional()
-    .describe("The number of the account; spaces, dots and hyphens do not count."),
+    .describe("Account number; spaces, dots and hyphens are ignored."),
 };
 
 const code = z.string().regex(/^(qris|qris_manual|card|ewallet|va_[a-z]{2,20}|transfer_[a-z0-9_]{2,30})$/);
@@ -77,8 +79,8 @@ const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 export const getPaymentSettings = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getPaymentSettings,
-  summary: "Get how the shop is paid",
-  description: "The ways to pay, whether each could be paid by, and what is missing where not.",
+  summary: "Get payment settings",
+  description: "Returns the payment methods, with the missing requirements of those that cannot be used.",
   response: PaymentSettings,
   errors: [],
 });
@@ -86,18 +88,18 @@ export const getPaymentSettings = merchantOperation({
 export const changePaymentSettings = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changePaymentSettings,
-  summary: "Change whose accounts they are, the printed code, or the limit of refunds",
+  summary: "Update payment settings",
   description:
-    "What is left out stays. The code is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. Every owner is told of another account or code.",
+    "Changes account holder, refund limit or QRIS code. Omitted fields keep their value. `qris_payload` is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. All owners are notified of a new account holder or code.",
   body: z.object({
-    account_holder: holder.optional().describe("Whose accounts they are, where a method does not say."),
+    account_holder: holder.optional().describe("Account holder of methods without their own."),
     staff_refund_limit: z
       .int()
       .min(0)
       .max(limits.price)
       .optional()
-      .describe("How much one staff member may return through gateways within 24 hours; 0: only owners may."),
-    qris_payload: z.string().trim().min(1).max(512).nullable().optional().describe("The printed code; null: none."),
+      .describe("Amount that one staff member may refund through gateways within 24 hours; 0 for owners only."),
+    qris_payload: z.string().trim().min(1).max(512).nullable().optional().describe("Payload of the code; null: none."),
   }),
   response: PaymentSettings,
   stepUp: true,
@@ -108,9 +110,9 @@ export const changePaymentSettings = merchantOperation({
 export const uploadQris = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.uploadQris,
-  summary: "Read the printed code from a picture",
+  summary: "Upload a picture of the QRIS code",
   description:
-    "The body is a photo or a scan of the shop's QRIS code. What it says is kept, the picture is not. Every owner is told.",
+    "Reads the shop's QRIS code from a photo or scan in the body. Only the payload is stored, not the picture. All owners are notified.",
   raw: { types: pictureTypes, maxBytes: limits.fileBytes },
   response: PaymentSettings,
   stepUp: true,
@@ -121,12 +123,12 @@ export const uploadQris = merchantOperation({
 export const addPaymentMethod = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.addPaymentMethod,
-  summary: "Add a way to pay",
+  summary: "Create a payment method",
   description:
-    "It comes last; `PUT /settings/payments/order` moves it. Unless `gateways` says who collects it, it is whoever is connected and can. An account to transfer to is told to every owner.",
+    "Adds a payment method at the end; `PUT /settings/payments/order` moves it. Without `gateways`, a connected gateway that supports it collects the money. All owners are notified of a new account.",
   body: z.object({
-    code: code.describe("`qris`, `va_bca`, `card`, `ewallet`; by hand: `transfer_bca`, `qris_manual`."),
-    name: line(1, 60).describe("What buyers call it."),
+    code: code.describe("`qris`, `va_bca`, `card`, `ewallet`; manual methods: `transfer_bca`, `qris_manual`."),
+    name: line(1, 60).describe("Method name for buyers."),
     ...fields,
   }),
   response: MerchantPaymentMethod,
@@ -137,8 +139,8 @@ export const addPaymentMethod = merchantOperation({
 export const getPaymentMethod = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getPaymentMethod,
-  summary: "Get a way to pay",
-  description: "And whether it could be paid by.",
+  summary: "Get a payment method",
+  description: "Returns one payment method with its missing requirements.",
   response: MerchantPaymentMethod,
   errors: ["not_found"],
 });
@@ -146,10 +148,10 @@ export const getPaymentMethod = merchantOperation({
 export const changePaymentMethod = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changePaymentMethod,
-  summary: "Change a way to pay",
+  summary: "Update a payment method",
   description:
-    "What is left out stays. One that is on must be such that it can be paid by. Another account is told to every owner.",
-  body: z.object({ name: line(1, 60).optional().describe("What buyers call it."), ...fields }),
+    "Changes a payment method. Omitted fields keep their value. An enabled method must be usable. All owners are notified of a new account.",
+  body: z.object({ name: line(1, 60).optional().describe("Method name for buyers."), ...fields }),
   response: MerchantPaymentMethod,
   stepUp: true,
   revision: true,
@@ -159,9 +161,10 @@ export const changePaymentMethod = merchantOperation({
 export const orderPaymentMethods = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.orderPaymentMethods,
-  summary: "Put the ways to pay in order",
-  description: "Those that are not named come after those that are, in the order they had.",
-  body: z.object({ codes: z.array(line(1, 40)).min(1).max(limits.paymentMethods).describe("By `code`, in order.") }),
+  summary: "Reorder payment methods",
+  description:
+    "Changes the order of the payment methods. Items that are not listed keep their order after the listed ones.",
+  body: z.object({ codes: z.array(line(1, 40)).min(1).max(limits.paymentMethods).describe("Codes, in order.") }),
   response: PaymentSettings,
   stepUp: true,
   errors: [],
@@ -170,11 +173,12 @@ export const orderPaymentMethods = merchantOperation({
 export const removePaymentMethod = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removePaymentMethod,
-  summary: "Remove a way to pay",
-  description: "One that unpaid orders are to be paid by is switched off instead, so that their buyers still can.",
+  summary: "Delete or disable a payment method",
+  description:
+    "Deletes a payment method. A method of unpaid orders is disabled instead, so that their buyers can still pay.",
   response: named("RemovedPaymentMethod", {
-    outcome: word(["deleted", "switched_off"], "What became of it."),
-    method: part(MerchantPaymentMethod, "The method where it is kept; else null."),
+    outcome: word(["deleted", "switched_off"], "Result of the request."),
+    method: part(MerchantPaymentMethod, "The method if it was only disabled; null otherwise."),
   }),
   stepUp: true,
   revision: true,

@@ -6,20 +6,17 @@ import { merchantOperation } from "../operation";
 const plans = ["basic", "read", "write"] as const;
 
 const PlanSettings = named("PlanSettings", {
-  revision: count("Send it as `If-Match` with the next change."),
-  plan: word(plans, "What pages of the shop's other domains may do."),
-  changeable: flag("Whether owners choose it here; else whoever runs the server does."),
-  plans: list(
-    resource({ plan: word(plans, "The plan."), message: text("What it allows, in Indonesian.") }),
-    "What there is to choose from.",
-  ),
+  revision: count("Revision of the plan. Send it as `If-Match` with the next change."),
+  plan: word(plans, "Rights of pages on the shop's other domains."),
+  changeable: flag("True if owners choose the plan; false if only the server's operator does."),
+  plans: list(resource({ plan: word(plans, "The plan."), message: text("Rights in Indonesian.") }), "Available plans."),
 });
 
 export const getPlan = merchantOperation({
   endpoint: merchantEndpoints.getPlan,
   tag: "Settings",
   summary: "Get the plan",
-  description: "What pages of the shop's other domains may do with the public API.",
+  description: "Returns the plan: the rights of pages on the shop's other domains in the public API.",
   response: PlanSettings,
   role: "staff",
   errors: [],
@@ -29,8 +26,8 @@ export const getPlan = merchantOperation({
 export const changePlan = merchantOperation({
   endpoint: merchantEndpoints.changePlan,
   tag: "Settings",
-  summary: "Change the plan",
-  description: "Only where the deployment lets owners choose. Every instance knows within a minute.",
+  summary: "Update the plan",
+  description: "Changes the plan, if the deployment lets owners choose. All instances apply it within a minute.",
   body: z.object({ plan: z.enum(plans).describe("The plan.") }),
   response: PlanSettings,
   role: "owner",

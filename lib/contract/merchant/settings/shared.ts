@@ -1,6 +1,6 @@
 import { text } from "../../fields";
 
-/** Pictures that are sent as they are. What a browser does not know it calls a stream of bytes. */
+/** Picture types for uploads. Browsers send unknown types as a stream of bytes. */
 export const pictureTypes = [
   "image/jpeg",
   "image/png",
@@ -11,11 +11,11 @@ export const pictureTypes = [
   "application/octet-stream",
 ] as const;
 
-/** What keeps a payment method from being paid by. */
+/** Missing requirement of a payment method. */
 export const PaymentLack = {
   what: text(
-    "`account`, `qris`, `no_gateway`, `not_connected`, `not_working`, `not_offered` or `unknown`: what is missing.",
+    "Missing requirement: `account`, `qris`, `no_gateway`, `not_connected`, `not_working`, `not_offered` or `unknown`.",
   ),
-  gateway: text("The gateway that lacks it; null where none is named."),
-  message: text("The same in Indonesian, as a sentence."),
+  gateway: text("Gateway with the problem; null if there is none."),
+  message: text("Problem in Indonesian, as a sentence."),
 } as const;

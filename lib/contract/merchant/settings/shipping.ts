@@ -7,45 +7,47 @@ import { merchantOperation } from "../operation";
 const modes = ["flat", "quoted"] as const;
 
 const MerchantCourier = named("MerchantCourier", {
-  code: text("Names the courier, as in `courier_code`."),
-  revision: count("Counts its changes: send it as `If-Match` with the next one."),
-  name: text("What buyers call it."),
-  service: text("The service that `cost` is for."),
-  eta: text("How long it takes, in words."),
-  cost: rupiah("What a parcel costs where `mode` is `flat`."),
-  free: flag("Whether a `cost` of 0 is meant; null: it costs 0, and the merchant never said so."),
-  enabled: flag("Whether buyers may choose it."),
-  services: texts("Those of its services that buyers may choose where parcels are priced; empty: all."),
+  code: text("Identifies the courier, as in `courier_code`."),
+  revision: count("Revision of the courier. Send it as `If-Match` with the next change."),
+  name: text("Courier name for buyers."),
+  service: text("Service that `cost` applies to."),
+  eta: text("Delivery time in words."),
+  cost: rupiah("Price of a parcel if `mode` is `flat`."),
+  free: flag("True if a `cost` of 0 is intended; null if it is 0 but the merchant never confirmed it."),
+  enabled: flag("True if buyers can choose it."),
+  services: texts("Services that buyers can choose if parcels are quoted; an empty list means all."),
 });
 
 const ShippingSettings = named("ShippingSettings", {
-  revision: count("Send it as `If-Match` with a change of what is not a courier's. Each courier has its own."),
+  revision: count(
+    "Revision of these settings. Send it as `If-Match` to change them. Each courier has its own revision.",
+  ),
   mode: word(modes, "`flat`: each courier has one cost; `quoted`: parcels are priced by distance and weight."),
-  provider: text("Who prices parcels; `idn` is the table that needs no account and is no tariff."),
-  origin_ref: text("The place that parcels leave from; null where it was never said."),
-  origin: text("The same in words; null where `provider` does not know it, or does not answer."),
-  priceable: flag("Whether `provider` can price parcels from there."),
-  free_shipping_min: rupiah("From which worth of goods on sending is free; null: never."),
-  free_shipping_disabled: flag("Whether that is off for now."),
-  couriers: list(MerchantCourier, "Who carries parcels, in the merchant's order."),
+  provider: text("Provider of shipping prices; `idn` is a built-in table that needs no account and is no tariff."),
+  origin_ref: text("Shipping origin; null if it was never set."),
+  origin: text("Shipping origin in words; null if `provider` does not know it or does not respond."),
+  priceable: flag("True if `provider` can price parcels from there."),
+  free_shipping_min: rupiah("Subtotal from which shipping is free; null for never."),
+  free_shipping_disabled: flag("True if free shipping is disabled for now."),
+  couriers: list(MerchantCourier, "Couriers, in the merchant's order."),
 });
 
 const CourierList = named("MerchantCourierList", {
-  items: list(MerchantCourier, "Who carries parcels, in the merchant's order."),
+  items: list(MerchantCourier, "Couriers, in the merchant's order."),
 });
 
-const cost = z.int().min(0).max(limits.price).describe("What a parcel costs where `mode` is `flat`; 0 takes `free`.");
+const cost = z.int().min(0).max(limits.price).describe("Price of a parcel if `mode` is `flat`; 0 requires `free`.");
 
 const fields = {
-  service: line(1, 60).nullable().optional().describe("The service that `cost` is for; null: none is named."),
-  eta: line(1, 60).nullable().optional().describe("How long it takes, in words, such as `2–3 hari`."),
-  free: z.boolean().optional().describe("`true`: it is sent for nothing, at a `cost` of 0."),
-  enabled: z.boolean().optional().describe("Whether buyers may choose it."),
+  service: line(1, 60).nullable().optional().describe("Service that `cost` applies to; null for none."),
+  eta: line(1, 60).nullable().optional().describe("Delivery time in words, such as `2–3 hari`."),
+  free: z.boolean().optional().describe("`true`: shipping is free, at a `cost` of 0."),
+  enabled: z.boolean().optional().describe("True if buyers can choose it."),
   services: z
     .array(line(1, 40))
     .max(30)
     .optional()
-    .describe("Those of its services that buyers may choose where parcels are priced; empty: all."),
+    .describe("Services that buyers can choose if parcels are quoted; an empty list means all."),
 };
 
 const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
@@ -53,8 +55,8 @@ const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 export const getShippingSettings = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getShippingSettings,
-  summary: "Get how the shop sends",
-  description: "Where parcels leave from, who carries them, and who prices them.",
+  summary: "Get shipping settings",
+  description: "Returns shipping origin, couriers and the provider of shipping prices.",
   response: ShippingSettings,
   role: "staff",
   errors: [],
@@ -63,20 +65,20 @@ export const getShippingSettings = merchantOperation({
 export const changeShippingSettings = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changeShippingSettings,
-  summary: "Change where parcels leave from, and what sending costs",
+  summary: "Update shipping settings",
   description:
-    "What is left out stays. `quoted` takes an origin that whoever prices parcels knows: `ref` of `POST /api/v1/shipping/destinations`.",
+    "Changes shipping settings. Omitted fields keep their value. `quoted` needs an origin that the provider knows: `ref` of `POST /api/v1/shipping/destinations`.",
   body: z.object({
-    mode: z.enum(modes).optional().describe("`flat`: a cost for each courier; `quoted`: by distance and weight."),
-    origin_ref: line(1, 200).nullable().optional().describe("`ref` of the place that parcels leave from; null: none."),
+    mode: z.enum(modes).optional().describe("`flat`: one cost per courier; `quoted`: by distance and weight."),
+    origin_ref: line(1, 200).nullable().optional().describe("`ref` of the shipping origin; null for none."),
     free_shipping_min: z
       .int()
       .min(0)
       .max(limits.price)
       .nullable()
       .optional()
-      .describe("From which worth of goods on sending is free; null: never."),
-    free_shipping_disabled: z.boolean().optional().describe("Whether that is off for now."),
+      .describe("Subtotal from which shipping is free; null for never."),
+    free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
   }),
   response: ShippingSettings,
   revision: true,
@@ -88,13 +90,13 @@ export const addCourier = merchantOperation({
   endpoint: merchantEndpoints.addCourier,
   summary: "Add a courier",
   description:
-    "It comes last, and is on unless it is said to be off; `PUT /settings/couriers/order` moves it. A `cost` of 0 takes `free: true`.",
+    "Adds an enabled courier at the end, unless `enabled` is false; `PUT /settings/couriers/order` moves it. A `cost` of 0 requires `free: true`.",
   body: z.object({
     code: z
       .string()
       .regex(/^[a-z0-9]{2,20}$/)
-      .describe("Small letters and digits, such as `jne`, `jnt`, `sicepat`."),
-    name: line(1, 60).describe("What buyers call it."),
+      .describe("Lower-case letters and digits, such as `jne`, `jnt`, `sicepat`."),
+    name: line(1, 60).describe("Courier name for buyers."),
     cost,
     ...fields,
   }),
@@ -106,7 +108,7 @@ export const getCourier = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.getCourier,
   summary: "Get a courier",
-  description: "As it is offered to buyers, or was.",
+  description: "Returns one courier, enabled or not.",
   response: MerchantCourier,
   role: "staff",
   errors: ["not_found"],
@@ -115,10 +117,10 @@ export const getCourier = merchantOperation({
 export const changeCourier = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.changeCourier,
-  summary: "Change a courier",
+  summary: "Update a courier",
   description:
-    "What is left out stays. A `cost` of 0 takes `free: true`; a courier of before that costs 0 stays until its merchant says so.",
-  body: z.object({ name: line(1, 60).optional().describe("What buyers call it."), cost: cost.optional(), ...fields }),
+    "Changes a courier. Omitted fields keep their value. A `cost` of 0 requires `free: true`. An older courier that costs 0 stays until its merchant confirms it.",
+  body: z.object({ name: line(1, 60).optional().describe("Courier name."), cost: cost.optional(), ...fields }),
   response: MerchantCourier,
   revision: true,
   errors: ["not_found"],
@@ -127,9 +129,9 @@ export const changeCourier = merchantOperation({
 export const orderCouriers = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.orderCouriers,
-  summary: "Put the couriers in order",
-  description: "Those that are not named come after those that are, in the order they had.",
-  body: z.object({ codes: z.array(line(1, 20)).min(1).max(limits.couriers).describe("By `code`, in order.") }),
+  summary: "Reorder couriers",
+  description: "Changes the order of the couriers. Items that are not listed keep their order after the listed ones.",
+  body: z.object({ codes: z.array(line(1, 20)).min(1).max(limits.couriers).describe("Codes, in the new order.") }),
   response: CourierList,
   errors: [],
 });
@@ -137,8 +139,8 @@ export const orderCouriers = merchantOperation({
 export const removeCourier = merchantOperation({
   ...usual,
   endpoint: merchantEndpoints.removeCourier,
-  summary: "Remove a courier",
-  description: "Orders that it carries keep its name.",
+  summary: "Delete a courier",
+  description: "Deletes a courier. Its orders keep its name.",
   response: CourierList,
   revision: true,
   errors: ["not_found"],

@@ -9,23 +9,23 @@ import { BrandSettings, brandBody } from "./brand";
 const channels = ["email", "whatsapp", "any"] as const;
 const timeZones = ["Asia/Jakarta", "Asia/Pontianak", "Asia/Makassar", "Asia/Jayapura"] as const;
 
-/** What each rule for what orders hold and wait for means. */
+/** Descriptions of the rules for reservations, open orders and deadlines. */
 const rules = {
-  unpaid_per_mailbox: "Orders that one mailbox may have unpaid at a time.",
-  unpaid_per_address: "The same for one address on the network, of buyers who never paid here.",
-  newcomer_variant_qty: "Pieces of one variant that a buyer who never paid here may order at once.",
-  newcomer_order_qty: "Pieces in all that such a buyer may order at once.",
+  unpaid_per_mailbox: "Maximum number of unpaid orders per contact.",
+  unpaid_per_address: "Maximum number of unpaid orders of first-time buyers per network address.",
+  newcomer_variant_qty: "Pieces of one variant that a first-time buyer may have in one order.",
+  newcomer_order_qty: "Total pieces that a first-time buyer may have in one order.",
   first_time_share_percent:
-    "Percent of a variant's pieces that buyers who never paid here may reserve together; at least one piece.",
-  first_time_per_address: "Pieces that such buyers may reserve from one address on the network.",
-  first_time_per_domain: "Pieces that such buyers may reserve from one mail domain that is no public provider.",
-  first_time_claim_hours: "Hours after placing beyond which the report of such a buyer reserves nothing.",
-  first_time_reminder_hours: "Hours after which the merchant is reminded of a report of such a buyer.",
-  instant_hours: "Hours that an order waits for money that takes a moment, as by QRIS.",
-  transfer_hours: "Hours that it waits for a transfer.",
-  claim_hours: "Hours that goods are held for a transfer that the buyer reported.",
-  claim_reminder_hours: "Hours after which the merchant is reminded of such a report.",
-  delivered_days: "Days on its way after which a parcel is taken to have arrived.",
+    "Percent of a variant's pieces that first-time buyers may reserve together; at least one piece.",
+  first_time_per_address: "Pieces that first-time buyers may reserve per network address.",
+  first_time_per_domain: "Pieces that first-time buyers may reserve per mail domain, except public providers.",
+  first_time_claim_hours: "Hours after placing for which a first-time buyer's payment claim reserves stock.",
+  first_time_reminder_hours: "Hours after which the merchant is reminded of a first-time buyer's payment claim.",
+  instant_hours: "Payment deadline of instant methods such as QRIS, in hours.",
+  transfer_hours: "Payment deadline of transfers, in hours.",
+  claim_hours: "Hours for which a payment claim reserves stock.",
+  claim_reminder_hours: "Hours after which the merchant is reminded of a payment claim.",
+  delivered_days: "Days in transit after which a parcel counts as delivered.",
 } as const;
 
 const HoldSettings = resource({
@@ -46,29 +46,26 @@ const HoldSettings = resource({
 });
 
 const Closing = resource({
-  since: instant("Since when."),
-  text: text("What every page says about it beside; null where nothing."),
-  reopens_at: instant("When it takes orders again by itself; null: when somebody opens it."),
+  since: instant("Time when it was closed."),
+  text: text("Additional text on every page; null if there is none."),
+  reopens_at: instant("Time when it reopens automatically; null if somebody must reopen it."),
 });
 
 const ShopSettings = named("ShopSettings", {
-  name: text("What the shop is called."),
-  time_zone: text("The clocks by which its days begin and end."),
-  contact_channel: word(channels, "Where buyers get their codes: by e-mail, by WhatsApp, or as they like."),
-  announcement_enabled: flag("Whether the announcement stands above every page."),
-  announcement_text: text("The announcement; null where there is none."),
-  whatsapp_phone: text("The number that buyers write to; null where there is none."),
-  free_shipping_min: rupiah("From which worth of goods on sending is free; null: never."),
-  free_shipping_disabled: flag("Whether that is off for now."),
-  closed: part(
-    Closing,
-    "Why it takes no orders now; null where it takes them. `POST /shop/close` and `/shop/open` change it.",
-  ),
-  holds: part(HoldSettings, "What orders may hold, and how long they wait."),
-  brand: part(BrandSettings, "The words, links and pictures of the shop; what it has not said is null."),
-  codes_per_day: count("Codes that a day may cost the shop for buyers who never paid here."),
-  codes_per_address: count("How many of these one address on the network may ask for."),
-  revision: count("Send it as `If-Match` with the next change."),
+  name: text("Shop name."),
+  time_zone: text("Time zone of the shop's days."),
+  contact_channel: word(channels, "Channel for buyers' codes: e-mail, WhatsApp, or the buyer's choice."),
+  announcement_enabled: flag("True if every page shows the announcement."),
+  announcement_text: text("Text of the announcement; null if there is none."),
+  whatsapp_phone: text("WhatsApp number for buyers; null if there is none."),
+  free_shipping_min: rupiah("Subtotal from which shipping is free; null for never."),
+  free_shipping_disabled: flag("True if free shipping is disabled for now."),
+  closed: part(Closing, "Closure of the shop; null if it takes orders. `POST /shop/close` and `/shop/open` change it."),
+  holds: part(HoldSettings, "Rules for reservations, open orders and deadlines."),
+  brand: part(BrandSettings, "Texts, links and pictures of the shop; unset ones are null."),
+  codes_per_day: count("Daily quota of codes for first-time buyers."),
+  codes_per_address: count("Part of that quota per network address."),
+  revision: count("Revision of the settings. Send it as `If-Match` with the next change."),
 });
 
 const rule = z.int().min(1).max(limits.holdRule).optional();
@@ -93,13 +90,13 @@ const holds = z
     delivered_days: rule.describe(rules.delivered_days),
   })
   .optional()
-  .describe("What orders may hold, and how long they wait; a rule that is left out stays.");
+  .describe("Rules for reservations, open orders and deadlines; omitted rules keep their value.");
 
 export const getShopSettings = merchantOperation({
   endpoint: merchantEndpoints.getShopSettings,
   tag: "Settings",
-  summary: "Get the shop's settings",
-  description: "How the shop is set up, and the revision to name with a change.",
+  summary: "Get shop settings",
+  description: "Returns the shop settings, and the revision for a change.",
   response: ShopSettings,
   role: "staff",
   errors: [],
@@ -107,31 +104,34 @@ export const getShopSettings = merchantOperation({
 });
 
 const SettingsBody = z.object({
-  name: line(1, limits.shopNameLength).optional().describe("What the shop is called."),
-  time_zone: z.enum(timeZones).optional().describe("The clocks by which its days begin and end."),
-  contact_channel: z.enum(channels).optional().describe("Where buyers get their codes; somebody must carry them."),
-  announcement_enabled: z.boolean().optional().describe("Whether the announcement stands above every page."),
-  announcement_text: line(1, limits.announcementLength).nullable().optional().describe("The announcement, or null."),
-  whatsapp_phone: line(8, 30).nullable().optional().describe("An Indonesian mobile number to write to, or null."),
+  name: line(1, limits.shopNameLength).optional().describe("Shop name."),
+  time_zone: z.enum(timeZones).optional().describe("Time zone of the shop's days."),
+  contact_channel: z.enum(channels).optional().describe("Channel for buyers' codes; it needs a message sender."),
+  announcement_enabled: z.boolean().optional().describe("True if every page shows the announcement."),
+  announcement_text: line(1, limits.announcementLength)
+    .nullable()
+    .optional()
+    .describe("Text of the announcement, or null."),
+  whatsapp_phone: line(8, 30).nullable().optional().describe("Indonesian WhatsApp number for buyers, or null."),
   free_shipping_min: z
     .int()
     .min(0)
     .max(limits.price)
     .nullable()
     .optional()
-    .describe("From which worth of goods on sending is free; null: never."),
-  free_shipping_disabled: z.boolean().optional().describe("Whether that is off for now."),
+    .describe("Subtotal from which shipping is free; null for never."),
+  free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
   holds,
   brand: brandBody,
-  codes_per_day: ceiling.describe("Codes that a day may cost the shop for buyers who never paid here."),
-  codes_per_address: ceiling.describe("How many of these one address on the network may ask for."),
+  codes_per_day: ceiling.describe("Daily quota of codes for first-time buyers."),
+  codes_per_address: ceiling.describe("Part of that quota per network address."),
 });
 
 export const changeShopSettings = merchantOperation({
   endpoint: merchantEndpoints.changeShopSettings,
   tag: "Settings",
-  summary: "Change the shop's settings",
-  description: "What is left out stays.",
+  summary: "Update shop settings",
+  description: "Changes shop settings. Omitted fields keep their value.",
   body: SettingsBody,
   response: ShopSettings,
   role: "owner",
@@ -145,9 +145,9 @@ const { name, announcement_enabled, announcement_text, brand } = SettingsBody.sh
 export const previewShopSettings = merchantOperation({
   endpoint: merchantEndpoints.previewShopSettings,
   tag: "Settings",
-  summary: "See the shop before its brand is changed",
+  summary: "Preview shop settings",
   description:
-    "What `GET /storefront/config` would answer if this were settled now. Nothing is kept. What is left out stays.",
+    "Returns `GET /storefront/config` as it would be with these settings. Nothing is saved. Omitted fields keep their value.",
   body: z.object({ name, announcement_enabled, announcement_text, brand }),
   response: StorefrontConfig,
   role: "staff",

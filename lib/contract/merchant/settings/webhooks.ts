@@ -7,7 +7,7 @@ import { merchantOperation } from "../operation";
 
 const owners = { tag: "Webhooks", role: "owner", budget: "merchant" } as const;
 
-/** What a merchant's own systems can hear of. */
+/** Events for the merchant's own systems. */
 export const webhookEvents = [
   "order.placed",
   "order.paid",
@@ -22,54 +22,56 @@ export const webhookEvents = [
 const states = ["waiting", "delivered", "failed"] as const;
 
 const fields = {
-  id: text("Names the webhook."),
-  address: text("Where it is told."),
-  events: texts("What it hears of; empty: everything."),
-  enabled: flag("Whether it hears at all. An address that answers 410 switches itself off."),
-  old_secret_until: instant("Until when the secret before the last change signs as well; null where there was none."),
-  created_at: instant("When it was added."),
-  revision: count("Send it as `If-Match` with the next change."),
+  id: text("Identifies the webhook."),
+  address: text("URL that receives the events."),
+  events: texts("Subscribed events; an empty list means all."),
+  enabled: flag("True if it receives events. A response of 410 disables it."),
+  old_secret_until: instant("Time until which the previous secret also signs; null if there is none."),
+  created_at: instant("Time of creation."),
+  revision: count("Revision of the webhook. Send it as `If-Match` with the next change."),
 };
 
 const Webhook = named("Webhook", fields);
-const secret = text("The secret that deliveries are signed with, `whsec_…`. It is shown this once.");
+const secret = text("Secret that signs deliveries, `whsec_…`. It is returned only once.");
 
 const WebhookDelivery = named("WebhookDelivery", {
-  id: text("Names the delivery."),
-  event_id: text("The `webhook-id` that it carries, which stays the same however often it is tried."),
-  type: text("What it tells, such as `order.paid`; `webhook.test` was sent to try the address."),
-  order_number: text("The order that it tells of; null: none."),
-  state: word(states, "Whether it was taken, is still tried, or was given up."),
-  tries: count("How often it was tried."),
-  last_status: count("The status of the last answer; null where there was none, or it was never tried."),
-  created_at: instant("When it happened."),
-  next_try_at: instant("When it is tried next; null where it is not any more."),
-  delivered_at: instant("When it was taken."),
-  failed_at: instant("When it was given up."),
+  id: text("Identifies the delivery."),
+  event_id: text("`webhook-id` of the event; it stays the same for all attempts."),
+  type: text("Event type, such as `order.paid`; `webhook.test` is a test event."),
+  order_number: text("Order of the event; null if there is none."),
+  state: word(states, "`waiting` for the next attempt, `delivered`, or `failed` finally."),
+  tries: count("Number of attempts."),
+  last_status: count("HTTP status of the last response; null if there was none."),
+  created_at: instant("Time of the event."),
+  next_try_at: instant("Time of the next attempt; null if there is none."),
+  delivered_at: instant("Time of delivery."),
+  failed_at: instant("Time when it failed finally."),
 });
 
 const events = z
   .array(z.enum(webhookEvents))
   .max(webhookEvents.length)
-  .describe("What it hears of; an empty list: everything.");
+  .describe("Subscribed events; an empty list means all.");
 
 export const listWebhooks = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.listWebhooks,
-  summary: "List the webhooks",
-  description: "All of them, the oldest first, without their secrets.",
-  response: named("Webhooks", { items: list(Webhook, "The shop's webhooks.") }),
+  summary: "List webhooks",
+  description: "Returns all webhooks, oldest first, without their secrets.",
+  response: named("Webhooks", { items: list(Webhook, "Webhooks of the shop.") }),
   errors: [],
 });
 
 export const addWebhook = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.addWebhook,
-  summary: "Add a webhook",
+  summary: "Create a webhook",
   description:
-    "An address by https on the open internet that hears of what happens in the shop, signed as Standard Webhooks says. The secret is in this answer and nowhere else.",
+    "Registers a public https URL for events of the shop. Deliveries are signed according to Standard Webhooks. The secret is returned only once.",
   body: z.object({
-    address: line(1, limits.webhookUrlLength).describe("Where it is told, such as `https://gudang.example/dengar`."),
+    address: line(1, limits.webhookUrlLength).describe(
+      "URL that receives the events, such as `https://gudang.example/dengar`.",
+    ),
     events: events.default([]),
   }),
   response: named("AddedWebhook", { ...fields, secret }),
@@ -81,7 +83,7 @@ export const getWebhook = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.getWebhook,
   summary: "Get a webhook",
-  description: "How it is set up, and the revision to name with a change.",
+  description: "Returns one webhook, and the revision for a change.",
   response: Webhook,
   errors: ["not_found"],
 });
@@ -89,11 +91,11 @@ export const getWebhook = merchantOperation({
 export const changeWebhook = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.changeWebhook,
-  summary: "Change a webhook",
-  description: "What is left out stays. What still waits for one that is switched off is given up.",
+  summary: "Update a webhook",
+  description: "Changes a webhook. Omitted fields keep their value. Disabling it fails its waiting deliveries.",
   body: z.object({
     events: events.optional(),
-    enabled: z.boolean().optional().describe("Whether it hears at all."),
+    enabled: z.boolean().optional().describe("True if it receives events."),
   }),
   response: Webhook,
   errors: ["not_found"],
@@ -104,10 +106,10 @@ export const changeWebhook = merchantOperation({
 export const removeWebhook = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.removeWebhook,
-  summary: "Remove a webhook",
+  summary: "Delete a webhook",
   description:
-    "It hears nothing more, and its deliveries go with it. Where `If-Match` names a revision, one that somebody has changed since stays.",
-  response: named("RemovedWebhook", { removed: flag("True: it hears nothing more.") }),
+    "Deletes a webhook and its deliveries. With `If-Match`, it fails if somebody has changed the webhook since.",
+  response: named("RemovedWebhook", { removed: flag("True: it receives no more events.") }),
   errors: ["not_found"],
   revision: "optional",
   stepUp: true,
@@ -116,8 +118,9 @@ export const removeWebhook = merchantOperation({
 export const rotateWebhookSecret = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.rotateWebhookSecret,
-  summary: "Change a webhook's secret",
-  description: "For a day the old secret signs beside the new one, so that nothing is lost meanwhile.",
+  summary: "Rotate a webhook secret",
+  description:
+    "Creates a new secret and returns it only once. For a day the old secret also signs, so no delivery is lost.",
   response: named("RotatedWebhook", { ...fields, secret }),
   errors: ["not_found"],
   stepUp: true,
@@ -126,8 +129,8 @@ export const rotateWebhookSecret = merchantOperation({
 export const testWebhook = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.testWebhook,
-  summary: "Try a webhook",
-  description: "Sends it a `webhook.test`, whatever it wants to hear of; its deliveries say how that went.",
+  summary: "Send a test event",
+  description: "Sends a `webhook.test` event, regardless of the subscribed events. Its delivery contains the result.",
   response: WebhookDelivery,
   errors: ["not_found"],
 });
@@ -135,57 +138,58 @@ export const testWebhook = merchantOperation({
 export const listWebhookDeliveries = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.listWebhookDeliveries,
-  summary: "List a webhook's deliveries",
-  description: "Of the last 30 days, the newest first.",
+  summary: "List webhook deliveries",
+  description: "Returns the deliveries of the last 30 days, newest first.",
   query: z.object({
     ...pageQuery,
-    state: z.enum(states).optional().describe("Only those that are this far: `waiting`, `delivered` or `failed`."),
-    order_number: line(1, 40).optional().describe("Only those about the order with this number."),
+    state: z.enum(states).optional().describe("Only deliveries in this state: `waiting`, `delivered` or `failed`."),
+    order_number: line(1, 40).optional().describe("Only deliveries about the order with this number."),
   }),
-  response: pageOf("WebhookDeliveries", WebhookDelivery, "Deliveries, the newest first."),
+  response: pageOf("WebhookDeliveries", WebhookDelivery, "Deliveries, newest first."),
   errors: ["not_found"],
 });
 
 const DeliveryListCount = named("DeliveryListCount", {
-  state: word(["failed", "waiting"], "Those that were given up, or those that are still tried."),
+  state: word(["failed", "waiting"], "Failed deliveries, or deliveries waiting for the next attempt."),
   ...countFields,
 });
 
 export const countWebhookDeliveries = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.countWebhookDeliveries,
-  summary: "Count a webhook's deliveries that have not arrived",
-  description: `Those that were given up and those that are still tried. Of each no more than ${limits.countedEntries} are counted.`,
-  response: named("DeliveryCounts", { lists: list(DeliveryListCount, "The states, what needs a hand first.") }),
+  summary: "Count undelivered webhook events",
+  description: `Counts failed and waiting deliveries. Each count stops at ${limits.countedEntries}.`,
+  response: named("DeliveryCounts", { lists: list(DeliveryListCount, "Counts per state, most urgent first.") }),
   errors: ["not_found"],
 });
 
 export const redeliverWebhook = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.redeliverWebhook,
-  summary: "Deliver once more",
-  description: "Tells the same again under the same id, from the first try on.",
+  summary: "Retry a delivery",
+  description: "Sends the same event again under the same id, starting with a first attempt.",
   response: WebhookDelivery,
   errors: ["not_found", "webhook_off"],
 });
 
 const RedeliveryOutcome = named("RedeliveryOutcome", {
-  id: text("The delivery, as it was sent."),
-  done: flag("Whether it is told again."),
-  refusal: text("The code of the refusal; null where it is told again."),
-  message: text("Why it is not, in Indonesian; null where it is."),
+  id: text("Delivery, as sent."),
+  done: flag("True if it is sent again."),
+  refusal: text("Error code; null on success."),
+  message: text("Error message in Indonesian; null on success."),
 });
 
 export const redeliverWebhooks = merchantOperation({
   ...owners,
   endpoint: merchantEndpoints.redeliverWebhooks,
-  summary: "Deliver many once more",
-  description: "Each under its own id, from the first try on. Those that are not there any more hold up no other.",
+  summary: "Retry several deliveries",
+  description:
+    "Sends several events again, each under its own id, starting with a first attempt. Each item succeeds or fails on its own.",
   body: z.object({
-    ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("The deliveries; each counts once."),
+    ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Deliveries; duplicates count once."),
   }),
   response: named("RedeliveryOutcomes", {
-    outcomes: list(RedeliveryOutcome, "What became of each delivery, in the order sent."),
+    outcomes: list(RedeliveryOutcome, "Result for each delivery, in the order sent."),
   }),
   errors: ["not_found", "webhook_off"],
 });
