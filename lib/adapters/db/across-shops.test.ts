@@ -5,8 +5,8 @@ import { Statements } from "@/lib/testing/statements/ties";
 import { shops } from "./tables/shops";
 
 /**
- * The statements that look at more than one shop, and why each must: everything else names the shop of every table that it
- * touches. Were shops to live in several databases, these are what would have to ask all of them.
+ * Statements that read more than one shop, and the reason for each. All others name the shop of every table that they use. If
+ * shops were split over several databases, these statements would have to query all of them.
  */
 const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   {
@@ -116,7 +116,7 @@ const tables = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .flatMap(([exported, table]) => (isTable(table) ? [{ exported, table }] : []));
 
-/** A shop's own row is its own by its id, all else by the column that names the shop. */
+/** The `shops` table identifies the shop by `id`, all others by `shopId`. */
 const ofShops = new Map(
   tables.flatMap(({ exported, table }) => {
     const key = table === shops ? "id" : "shopId";

@@ -10,10 +10,10 @@ const s = called(shops, "s");
 const p = called(products, "p");
 const v = called(variants, "v");
 
-/** What a shop has for its buyers: something to see, something that is on sale now, and something of that left. */
+/** Offer of a shop to its buyers: a published product, one that is on sale now, and one that is in stock. */
 export type Offered = { isShown: boolean; isOnSale: boolean; isLeft: boolean };
 
-/** What a shop has for its buyers at a moment. */
+/** Returns the offer of a shop at a given time; null if the shop does not exist. */
 export async function findOffered(db: Db, shopId: string, now: Date): Promise<Offered | null> {
   const shown = sql`from ${p} where ${p.shopId} = ${s.id} and ${p.published}`;
   const onSale = sql`${shown} and (${p.sellFrom} is null or ${p.sellFrom} <= ${now})

@@ -7,7 +7,7 @@ import { campaignProducts, campaigns } from "../tables/campaigns";
 const c = called(campaigns, "c");
 const lowered = called(campaignProducts, "lowered");
 
-/** A campaign as the shop announces it. */
+/** Public fields of a campaign. */
 const announced = object({
   title: c.title,
   badge: c.badge,
@@ -16,7 +16,7 @@ const announced = object({
   endsAt: c.endsAt,
 });
 
-/** The campaign that runs at a moment and lowers something; of several, the one that ends first. */
+/** Returns the campaign that runs at `now` and lowers a price. If several run, returns the one that ends first. */
 export function runningCampaign(shopId: string, now: Date) {
   const lowers = sql`exists (select from ${lowered} where ${lowered.shopId} = ${shopId} and ${lowered.campaignId} = ${c.id})`;
   return firstOf(
@@ -26,7 +26,7 @@ export function runningCampaign(shopId: string, now: Date) {
   );
 }
 
-/** The next moment at which one of the shop's campaigns starts or ends. */
+/** Returns the next time at which a campaign of the shop starts or ends. */
 export function campaignsChangeAt(shopId: OrSlot<string>, now: OrSlot<Date>) {
   const soonest = sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
     where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${now} and moment > ${now}`;

@@ -36,7 +36,7 @@ const category = query({
 
 export type CategoryFacts = Found<typeof category>;
 
-/** All categories of the shop, in the merchant's order. */
+/** Lists all categories of the shop in the merchant's order. */
 export function listCategories(db: Db, shopId: string): Promise<CategoryFacts[]> {
   return category.all(
     db,
@@ -45,14 +45,14 @@ export function listCategories(db: Db, shopId: string): Promise<CategoryFacts[]>
   );
 }
 
-/** One page of products, how many there are in all, and what is near where a search finds none. */
+/** Page of products with the total count. `near` holds suggestions if a search has no results. */
 export type ProductPage = Pick<Shelf, "campaignsChangeAt"> & {
   products: ProductFacts[];
   near: ProductFacts[];
   total: number;
 };
 
-/** What a page is asked for by. What a caller leaves out has no place in its statement, and is nothing here. */
+/** Bind parameters of a product page. An unset filter has no parameter. */
 type PageGiven = Record<"shopId" | "cat" | "tag" | "ways", string> &
   Record<"limit" | "offset" | "most" | "near", number> & { now: Date };
 
@@ -60,7 +60,7 @@ const leftOut = { cat: "", tag: "", ways: "", most: 0, near: 0 };
 
 const { given, fill } = slots<PageGiven>();
 
-/** The pages that can be asked for, but for what stands in their slots. */
+/** Variants of the page statement. Parameter values do not create another variant. */
 type PageKind = Pick<Slice, "sort" | "longest"> & { isSearch: boolean; hasCat: boolean; hasTag: boolean };
 
 function pageOf({ isSearch, hasCat, hasTag, sort, longest }: PageKind) {
@@ -87,7 +87,7 @@ function pageOf({ isSearch, hasCat, hasTag, sort, longest }: PageKind) {
 
 const pages = new Map<string, ReturnType<typeof pageOf>>();
 
-/** Each is written once: a search has sixty places, and to put it together took a tenth of the time that it takes. */
+/** Builds each statement once. A search has sixty parameters, and building its SQL took a tenth of its run time. */
 function pageFor(kind: PageKind) {
   const { isSearch, hasCat, hasTag, sort, longest } = kind;
   const key = [isSearch, hasCat, hasTag, sort, longest].join();
@@ -96,7 +96,7 @@ function pageFor(kind: PageKind) {
   return known;
 }
 
-/** One page of products, in one round trip. */
+/** Returns one page of products, in one round trip. */
 export async function listProducts(
   db: Db,
   shopId: string,
@@ -113,7 +113,7 @@ export async function listProducts(
   return { products, near, campaignsChangeAt: page.campaignsChangeAt, total: page.total ?? 0 };
 }
 
-/** What the picks chose, in one round trip however many they are. */
+/** Returns the products of all picks, in one round trip. */
 export async function listPicked(db: Db, shopId: string, now: Date, picks: readonly Choice[]): Promise<Shelf> {
   if (picks.length === 0) return { groups: [], campaignsChangeAt: null };
   const { statement, find } = shelfOf(shopId, now, { picks, total: sql`null` });

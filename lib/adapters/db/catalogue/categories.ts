@@ -26,10 +26,10 @@ const kept = query({
   productCount: c.productCount,
 });
 
-/** A category as a merchant edits it. */
+/** Category in the admin. */
 export type KeptCategory = Found<typeof kept>;
 
-/** All categories of the shop, in the merchant's order. */
+/** Lists all categories of the shop in the merchant's order. */
 export function listKeptCategories(db: Db, shopId: string): Promise<KeptCategory[]> {
   return kept.all(
     db,
@@ -38,10 +38,10 @@ export function listKeptCategories(db: Db, shopId: string): Promise<KeptCategory
   );
 }
 
-/** What can be changed about a category. */
+/** Editable fields of a category. */
 export type CategoryFields = Pick<KeptCategory, "label" | "subtitle" | "materialSpec" | "specLabel" | "imageId">;
 
-/** Makes a category, after all others. */
+/** Creates a category after all others. */
 export async function insertCategory(
   tx: Db,
   shopId: string,
@@ -51,7 +51,7 @@ export async function insertCategory(
   await tx.execute(inserting(categories, { ...category, shopId, position: last }));
 }
 
-/** Changes a category that still has the revision that was seen; false where it has another. */
+/** Updates a category; false if its revision differs from `seen`. */
 export function updateCategory(
   tx: Db,
   shopId: string,
@@ -68,7 +68,7 @@ export function updateCategory(
 
 const { of: placed, columns: d } = recordset("d", { id: categories.id, position: categories.position });
 
-/** Gives categories their places. */
+/** Reorders categories. */
 export async function placeCategories(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
   const rows = ids.map((id, position) => ({ id, position }));
   await tx.execute(sql`
@@ -78,7 +78,7 @@ export async function placeCategories(tx: Db, shopId: string, ids: readonly stri
 
 const counted = query({ number: int(sql`count(*)`) });
 
-/** How many products are in a category, published or not. */
+/** Counts the products in a category, published or not. */
 export async function countInCategory(tx: Db, shopId: string, id: string): Promise<number> {
   const row = await counted.one(
     tx,
@@ -87,14 +87,14 @@ export async function countInCategory(tx: Db, shopId: string, id: string): Promi
   return row?.number ?? 0;
 }
 
-/** Moves all products of a category to another, or to none. */
+/** Moves all products of a category to another category, or to none. */
 export async function emptyCategory(tx: Db, shopId: string, id: string, to: string | null): Promise<void> {
   const changes = { categoryId: to, revision: sql`${p.revision} + 1` };
   await tx.execute(sql`
     update ${p} set ${setting(products, changes)} where ${p.shopId} = ${shopId} and ${p.categoryId} = ${id}`);
 }
 
-/** Deletes a category that still has the revision that was seen; false where it has another. */
+/** Deletes a category; false if its revision differs from `seen`. */
 export function deleteCategory(tx: Db, shopId: string, { id, seen }: { id: string; seen: number }): Promise<boolean> {
   return isFound(
     tx,

@@ -17,7 +17,7 @@ const x = called(sections, "x");
 const k = called(campaigns, "k");
 const p = called(products, "p");
 
-/** A campaign as a section shows it. */
+/** Campaign in a section. */
 const campaign = object({
   id: k.id,
   title: k.title,
@@ -46,10 +46,10 @@ export type SectionFacts = { id: string; content: ContentSection; campaign: Camp
 
 export type PageFacts = Omit<Found<typeof page>, "sections"> & { sections: SectionFacts[] };
 
-/** The ids of sections that cannot be read: one of them must not take the page down. */
+/** Ids of sections that cannot be parsed. One such section must not break the page. */
 type Strangers = { strange: string[] };
 
-/** A page with its sections in order, in one round trip; null when the shop has none by that key. */
+/** Returns a page with its sections in order, in one round trip; null if the shop has no page with this key. */
 export async function findPage(db: Db, shopId: string, key: string): Promise<(PageFacts & Strangers) | null> {
   const found = await page.one(
     db,
@@ -68,7 +68,7 @@ function draftWith(shopId: string, campaignIds: readonly string[]) {
   });
 }
 
-/** A page as it would be with other sections, in one round trip; null when the shop has none by that key. */
+/** Returns a preview of a page with other sections, in one round trip; null if the shop has no page with this key. */
 export async function findDraftPage(
   db: Db,
   shopId: string,
@@ -101,14 +101,14 @@ function readAll(rows: readonly Found<typeof section>[]): Pick<PageFacts, "secti
   return { sections, strange };
 }
 
-/** What a merchant wrote that cannot be read: where it stands. */
+/** Location of merchant content that cannot be parsed. */
 export type Strange = { shopId: string; where: string };
 
 const brand = query({ shopId: s.id, brand: unread(s.brand) });
 const placed = query({ shopId: x.shopId, page: x.pageKey, id: x.id, content: unread(x.content) });
 const named = query({ shopId: p.shopId, slug: p.slug });
 
-/** Everything in all shops that cannot be read, and so is not shown. */
+/** Lists content of all shops that cannot be parsed and is therefore not shown. */
 export async function listStrange(db: Db): Promise<Strange[]> {
   const [brands, parts, goods] = await Promise.all([
     brand.all(db, sql`select ${brand} from ${s} order by ${s.id}`),

@@ -8,25 +8,25 @@ import { searchSynonyms, searchWords } from "../tables/search";
 const s = called(searchSynonyms, "s");
 const w = called(searchWords, "w");
 
-/** How far is looked for what a word means, whatever is typed and however many words a shop has. */
+/** Bounds of a word lookup. They hold for any input and for any number of words in a shop. */
 const bounds = {
-  /** Words of one root. */
+  /** Words with the same root. */
   family: 8,
-  /** Known words that are compared with a mistyped one, on each side of it in the alphabet, read forwards and backwards. */
+  /** Known words that are compared with a mistyped one: per side in the alphabet, read forwards and backwards. */
   neighbours: 100,
-  /** Of these the most alike, which are compared letter by letter, and those that are taken. */
+  /** `alike` most similar words are compared letter by letter; at most `guesses` of them are used. */
   alike: 15,
   guesses: 3,
 } as const;
 
-/** Letters that a word must have for one typing error to be forgiven, and for two. */
+/** Minimum word length that allows one typing error, and two. */
 const forgiving = { one: 5, two: 8 } as const;
 
-/** A word in a query that is still text: `~` is where its shop goes, and `^` where the weights of the fields go that it must stand in. */
+/** A word in a query that is still text. `~` is replaced by the shop, `^` by the weights of the fields to search. */
 const exactly = (word: Sql) => sql`quote_literal('~' || ${word}) || ':^'`;
 const beginning = (word: Sql) => sql`quote_literal('~' || ${word}) || ':*^'`;
 
-/** The query for a whole product, for its titles alone (all but what is told about it), and as the index of all shops knows it. */
+/** Queries over the whole product, over its titles only (without the description), and over the index of all shops. */
 export const queryOf = {
   anywhere: (terms: Sql) => sql`translate(replace(${terms}, ':^', ''), '~^', '')`,
   inTitles: (terms: Sql) => sql`replace(replace(${terms}, '~', ''), '^', 'ABC')`,
@@ -35,9 +35,9 @@ export const queryOf = {
 };
 
 /**
- * Common table expressions that end in `meant`: for each place of the search its terms, those of what was typed itself (`said`) and
- * those of all that means the same (`terms`), and those of what is nearest where there are none (`near`). Null: the shop knows
- * nothing of the kind.
+ * Common table expressions that end in `meant`, with one row per place of the search. `said` holds the terms of the typed
+ * phrase, `terms` also those of its synonyms. `near` holds the closest terms if there are none. Null if the shop has no such
+ * word.
  */
 export function meaningsOf(shopId: OrSlot<string>, ways: OrSlot<string>): Sql {
   return sql`
@@ -65,7 +65,7 @@ export function meaningsOf(shopId: OrSlot<string>, ways: OrSlot<string>): Sql {
       left join lateral (${guessOf(shopId)}) as guessed on terms is null)`;
 }
 
-/** What was typed, of which so many words count, and what means the same, as `meaningsOf` is told of it. */
+/** Returns the first `words` words of the query and their synonyms in the JSON form that `meaningsOf` expects. */
 export function waysOf(q: string, words: number): string {
   return JSON.stringify(readSearch(q, words).flatMap(waysToSay));
 }
@@ -79,8 +79,8 @@ function waysToSay({ said, also, isNeeded, isLast }: Asked, place: number) {
 }
 
 /**
- * The words of the shop with the root of a typed word; what means the same is meant as it stands. Numbers and very short words are
- * not listed, and stand for themselves.
+ * Words of the shop that have the root of a typed word. A synonym matches only its exact word. Numbers and words of fewer than
+ * three letters are not in the word list and match themselves.
  */
 function familyOf(shopId: OrSlot<string>): Sql {
   return sql`
@@ -94,11 +94,11 @@ function familyOf(shopId: OrSlot<string>): Sql {
 }
 
 /**
- * What begins with `typed`, or else what it may be mistyped for (`guess`), and what of the shop's words is most like it, with
- * one error more (`nearest`); null: nothing.
+ * `guess`: words that begin with `typed`, otherwise words that `typed` may be a typing error of. `nearest`: the most similar
+ * word of the shop, with one more error allowed. Null if there is none.
  */
 function guessOf(shopId: OrSlot<string>): Sql {
-  // The `offset` keeps Postgres from looking twice for what begins so.
+  // The `offset` stops Postgres from evaluating `is_begun` twice.
   const errors = sql`case when length(typed) >= ${forgiving.two} then 2 else 1 end`;
   return sql`
     select case when is_begun then ${beginning(sql`typed`)} else guess end as guess, nearest
@@ -123,8 +123,8 @@ function guessOf(shopId: OrSlot<string>): Sql {
 }
 
 /**
- * The shop's words next to `typed` in the alphabet, and next to it when all are read backwards: what is mistyped usually still
- * begins or ends like the word that was meant. However many words a shop has, no more are compared.
+ * Words of the shop next to `typed` in the alphabet, and next to it if all words are read backwards. A mistyped word usually
+ * still begins or ends like the intended one. The number of compared words does not grow with the shop.
  */
 function neighbours(shopId: OrSlot<string>): Sql {
   const beside = (key: Key, side: Side) => sql`(${besideIn(shopId, key, side, bounds.neighbours)})`;
@@ -136,13 +136,13 @@ type Side = "after" | "before";
 type Key = (shopId: Sql, word: Sql) => Sql;
 
 /**
- * What the two indexes of words are ordered by. It is one value for shop and word, so that each is read from one word on and no
- * further even by a plan that is made for all shops alike: that would sooner sort all words of a shop, as most have few.
+ * Sort key of the two word indexes. Shop and word form one value, so any plan reads a bounded range from one word on. With
+ * separate columns, a generic plan prefers to sort all words of the shop, because most shops have few.
  */
 const forwards: Key = (shopId, word) => sql`(${shopId} || ' ' || ${word}) collate "C"`;
 const backwards: Key = (shopId, word) => sql`(${shopId} || ' ' || reverse(${word})) collate "C"`;
 
-/** So many words beside `typed` in an index. */
+/** Returns at most `most` words beside `typed` in an index. */
 function besideIn(shopId: OrSlot<string>, key: Key, side: Side, most: number): Sql {
   const [comparison, direction] = side === "after" ? [sql`>=`, sql`asc`] : [sql`<`, sql`desc`];
   const known = key(sql`${w.shopId}`, sql`${w.word}`);

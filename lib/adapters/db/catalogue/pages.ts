@@ -26,10 +26,10 @@ const kept = query({
   }),
 });
 
-/** A page as a merchant edits it. */
+/** Page in the admin. */
 export type KeptPage = Found<typeof kept>;
 
-/** A part of the shop's pages, by their keys. */
+/** Lists pages of the shop by key. */
 export function listKeptPages(
   db: Db,
   shopId: string,
@@ -42,12 +42,11 @@ export function listKeptPages(
   );
 }
 
-/** One page, or null. */
 export function findKeptPage(db: Db, shopId: string, key: string): Promise<KeptPage | null> {
   return kept.one(db, sql`select ${kept} from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`);
 }
 
-/** Gives a page other sections, where it still has the revision that was seen; false where it has another. */
+/** Replaces the sections of a page; false if its revision differs from `seen`. */
 export async function replaceSections(
   tx: Db,
   shopId: string,
@@ -65,7 +64,7 @@ export async function replaceSections(
   return true;
 }
 
-/** Makes a page; false where there is one with that key. */
+/** Creates a page; false if the key is taken. */
 export async function insertPage(
   tx: Db,
   shopId: string,
@@ -77,7 +76,7 @@ export async function insertPage(
   return isNew;
 }
 
-/** Removes a page that still has the revision that was seen, with its sections; false where it has another. */
+/** Deletes a page and its sections; false if its revision differs from `seen`. */
 export function deletePage(tx: Db, shopId: string, { key, seen }: { key: string; seen: number }): Promise<boolean> {
   return isFound(
     tx,
@@ -107,7 +106,7 @@ const shown = query({
   campaignIds: listOf(k.id, { from: sql`from ${k} where ${k.shopId} = ${s.id}` }),
 });
 
-/** What sections may name. */
+/** Returns the category keys and campaign ids that sections may refer to. */
 export async function findNameable(db: Db, shopId: string): Promise<Found<typeof shown>> {
   const row = await shown.one(db, sql`select ${shown} from ${s} where ${s.id} = ${shopId}`);
   return row ?? { categoryKeys: [], campaignIds: [] };

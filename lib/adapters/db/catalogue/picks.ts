@@ -13,50 +13,52 @@ const c = called(campaigns, "c");
 const cp = called(campaignProducts, "cp");
 
 /**
- * Ways to choose products of a shop. Each is a `select id, ord`: the chosen ids and their order. They touch only indexes, so
- * their cost does not grow with the catalogue; what is shown of the chosen ones is joined on afterwards.
+ * Selection of products of a shop: a `select id, ord` with the chosen ids and their order. It reads only indexes, so its cost
+ * does not grow with the catalog. The displayed columns are joined afterwards.
  */
 export type Pick = Sql;
 
 export type Filters<T = OrSlot<string>> = { cat?: T | undefined; tag?: T | undefined };
 
 /**
- * A page, and how long the longest is that can be asked for: it stands in the statement as a number, for a plan that is made for all
- * values takes any limit for a tenth of the shop.
+ * Page limits. `longest` is the largest page that can be requested. The statement contains it as a literal, because a generic
+ * plan assumes that any limit returns a tenth of the shop.
  */
 export type Slice<N = OrSlot<number>> = { sort: ProductSort; limit: N; offset: N; longest: number };
 
-/** One page of the products that pass the filters, in the order asked for. */
+/** Returns one page of the products that pass the filters, in the requested order. */
 export function pickPage(shopId: OrSlot<string>, now: OrSlot<Date>, filters: Filters, slice: Slice): Pick {
   return pickFrom({ table: "products", passing: passing(shopId, filters) }, shopId, now, slice, orders);
 }
 
-/** One page of what a search found, which the statement holds ready; the best fits come first where the caller left the order to us. */
+/** Returns one page of `found`, the results of a search. The default order puts the best matches first. */
 export function pickFound(shopId: OrSlot<string>, now: OrSlot<Date>, slice: Slice): Pick {
   const by = { ...orders, featured: sql`${bestFirst}, ${orders.featured}` };
   return pickFrom({ table: "found", passing: sql`true` }, shopId, now, slice, by);
 }
 
-/** Of what a search that found nothing has near, the nearest. */
+/** Returns the closest suggestions of a search without results. */
 export function pickNear(shopId: OrSlot<string>, limit: OrSlot<number>): Pick {
   return numbered(sql`
     select ${p.id} from near p where ${p.shopId} = ${shopId} order by ${nearestFirst}, ${orders.featured} limit ${limit}`);
 }
 
-/** The named products, in the order they are named. */
+/** Returns the given products in the given order. */
 export function pickNamed(shopId: string, ids: readonly string[]): Pick {
   return sql`select ${p.id}, named.ord from unnest(${textArray(ids)}) with ordinality as named(id, ord)
     join ${p} on ${p.shopId} = ${shopId} and ${p.id} = named.id and ${p.published}`;
 }
 
-/** The products of a campaign, in the merchant's order. */
+/** Returns the products of a campaign in the merchant's order. */
 export function pickCampaign(shopId: string, campaignId: string, limit: number): Pick {
   return numbered(sql`select ${p.id} from ${cp}
     join ${p} on ${p.shopId} = ${cp.shopId} and ${p.id} = ${cp.productId} and ${p.published}
     where ${cp.shopId} = ${shopId} and ${cp.campaignId} = ${campaignId} order by ${orders.featured} limit ${limit}`);
 }
 
-/** Products of the same category, then others with a tag in common. The second part runs only if the first is too short. */
+/**
+ * Returns products of the same category, then others with a common tag. The second part runs only if the first is too short.
+ */
 export function pickRelated(shopId: OrSlot<string>, slug: OrSlot<string>, limit: OrSlot<number>): Pick {
   const it = called(products, "it");
   const self = (column: Value<unknown>) =>
@@ -71,7 +73,7 @@ export function pickRelated(shopId: OrSlot<string>, slug: OrSlot<string>, limit:
     limit ${limit}`);
 }
 
-/** How many products pass the filters. Where triggers keep the number, nothing is counted. */
+/** Counts the products that pass the filters. Reads the number that triggers maintain, if there is one. */
 export function countOf(shopId: OrSlot<string>, filters: Filters): Sql {
   const { cat, tag } = filters;
   if (tag !== undefined)
@@ -80,7 +82,7 @@ export function countOf(shopId: OrSlot<string>, filters: Filters): Sql {
   return sql`coalesce((select ${categories.productCount} from ${categories} where ${isCategory(shopId, cat)}), 0)`;
 }
 
-/** What a page is picked from, and what its products must pass. */
+/** Source of a page, and the condition for its products. */
 type From = { table: "products" | "found"; passing: Sql };
 type Orders = Record<keyof typeof orders, Sql>;
 
@@ -93,7 +95,9 @@ function pickFrom(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, slice: 
   return sql`${page} limit ${sql.raw(String(longest))}`;
 }
 
-/** Whether a page is sorted by what buyers pay, which no index knows alone: its plan depends on how many products pass the filters. */
+/**
+ * True if a page is sorted by discounted price. No index holds it, so the plan depends on how many products pass the filters.
+ */
 export function isByPrice(sort: ProductSort): sort is "price_asc" | "price_desc" {
   return sort === "price_asc" || sort === "price_desc";
 }
@@ -106,8 +110,8 @@ const orders = {
 } as const;
 
 /**
- * Sorts by the price a buyer sees. Undiscounted products come from the price index, no more of them than the page can need;
- * the few in a running campaign are priced here, by the same rule as `discounted`, and merged in.
+ * Sorts by the price a buyer sees. Undiscounted products come from the price index, at most `limit + offset` of them. The few
+ * products in a running campaign are priced here, by the same rule as `discounted`, and merged in.
  */
 function pickByPrice(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, { sort, limit, offset }: Slice): Pick {
   const direction = sort === "price_asc" ? sql`asc` : sql`desc`;
@@ -133,7 +137,7 @@ function pickByPrice(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, { so
     order by price ${direction}, id limit ${limit} offset ${offset}`);
 }
 
-/** What the products `p` of a list must be, beside the shop's own. */
+/** Condition for the products `p` of a list, in addition to the shop. */
 export function passing(shopId: OrSlot<string>, { cat, tag }: Filters): Sql {
   const conditions = [sql`${p.published}`];
   if (cat !== undefined) {
@@ -152,7 +156,7 @@ function numbered(select: Sql): Pick {
   return sql`select id, row_number() over () as ord from (${select}) as chosen`;
 }
 
-/** An array as one parameter, so that any text may stand in it and the statement stays the same whatever its length. */
+/** Passes an array as one parameter. It may contain any text, and the statement does not depend on its length. */
 function textArray(values: readonly string[]): Sql {
   return sql`(select coalesce(array_agg(value), '{}') from json_array_elements_text(${JSON.stringify(values)}::json) as value)`;
 }

@@ -13,7 +13,7 @@ import { shelfOf } from "./shelf";
 import { idAt } from "./slugs";
 import { joinsAt, p, summary } from "./summary";
 
-/** One product, and those that are shown beside it. */
+/** One product and its related products. */
 
 const i = called(images, "i");
 const pi = called(productImages, "pi");
@@ -53,7 +53,7 @@ const detail = query({
   }),
 });
 
-/** Which product is asked for, and how many beside it. */
+/** Slug of the product, and the maximum number of related products. */
 type Asked = { shopId: string; now: Date; slug: string; limit: number };
 
 const { given, fill } = slots<Asked>();
@@ -61,7 +61,7 @@ const { given, fill } = slots<Asked>();
 const published = sql`select ${detail} from ${p} ${joinsAt(given.now)}
   where ${p.shopId} = ${given.shopId} and ${p.id} = ${idAt(given.shopId, given.slug)} and ${p.published}`;
 
-/** The published product that has this slug, or had it before, with pictures and variants. */
+/** Returns the published product that has or had this slug, with pictures and variants. */
 export async function findProduct(db: Db, asked: Asked): Promise<ProductDetailFacts | null> {
   const row = await detail.one(db, fill(published, asked));
   return row && { ...row.product, options: readOptions(row.product.options) };
@@ -72,7 +72,7 @@ const related = shelfOf(given.shopId, given.now, {
   total: sql`null`,
 });
 
-/** Products that are shown beside it. */
+/** Returns related products. */
 export async function listRelated(db: Db, asked: Asked): Promise<ProductFacts[]> {
   const { groups } = await related.find(db, fill(related.statement, asked));
   return groups.flat();

@@ -42,10 +42,10 @@ const listing = (shopId: string, mostOrders: number) =>
     orders: order(shopId, mostOrders),
   });
 
-/** A variant of which first-time buyers reserve pieces. */
+/** Variant with pieces that first-time buyers reserve. */
 export type ReservedRow = Found<ReturnType<typeof listing>>;
 
-/** Lists variants of which first-time buyers reserve pieces, most pieces first, each with its orders. One round trip. */
+/** Lists variants with reservations of first-time buyers, most pieces first, each with its orders. One round trip. */
 export function listReserved(
   db: Db,
   shopId: string,

@@ -5,7 +5,7 @@ import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { Db } from "../connection/client";
 import { listProducts } from "./catalogue";
 
-/** The world's shop, grown large, beside another that has the same goods and many that have little. */
+/** The test world's shop with many products, beside a shop with the same products and many small shops. */
 const shopId = "shp_world";
 const goods = 4_000;
 const vocabulary = 10_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => the.end());
 
-/** Word number `n` of many; neighbours in number are unlike each other. */
+/** Returns word number `n`. Words with adjacent numbers are not similar. */
 const wordOf = (n: string) =>
   [0, 1, 2, 3]
     .map((place) => `substr('aiueobdgjklmnprstwy', (${n}) * 7 / ${12 ** place} % 12 + ${place % 2 ? 1 : 6}, 1)`)
@@ -48,7 +48,7 @@ const growth = [
   "analyze",
 ];
 
-/** The rows that a search read, by table, and the entries that the index of words named. */
+/** Returns the rows that a search read, by table, and the entries that the word index returned. */
 async function rowsReadFor(q: string, sort: "featured" | "price_asc") {
   const asked = (db: Db) => listProducts(db, shopId, noon, { search: searchFor(q) }, { ...page, sort });
   const read = await rowsRead(the.db, asked);
@@ -71,9 +71,9 @@ for (const [title, q] of typed) {
   for (const sort of ["featured", "price_asc"] as const) {
     test(`a search for ${title} by ${sort} reads no more words and products than it may`, async () => {
       const read = await rowsReadFor(q, sort);
-      // Six words, and for each one look whether it is known and a hundred neighbours on four sides.
+      // Six words. Each takes one lookup and a hundred neighbors on four sides.
       expect(read.words).toBeLessThanOrEqual(6 * 401);
-      // The sample, those looked at for all words and then for the first, or else for what is near, and the page itself.
+      // The sample, the candidates for all words, then for the needed ones or for suggestions, and the page itself.
       expect(read.products).toBeLessThanOrEqual(300 + 2 * 1_000 + 200 + page.limit);
       expect(read.entries).toBeLessThanOrEqual(goods);
     });

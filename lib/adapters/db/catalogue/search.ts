@@ -6,35 +6,35 @@ import { meaningsOf, queryOf } from "./meanings";
 import { p } from "./summary";
 
 /**
- * What is searched for: the text as typed, how many of its words count, how many products are looked at, and how many are named that
- * are near where nothing is found.
+ * Search input: the typed text, and its limits. `words` counts typed words, `most` examined products, `near` suggestions if
+ * nothing is found.
  */
 export type Search = { q: string; words: number; most: number; near: number };
 
-/** The same as a statement is told of it: all the ways to say what was typed, and how many products are looked at. */
+/** Bind parameters of a search: all expansions of the typed text, and the number of products examined. */
 type Sought = { ways: OrSlot<string>; most: OrSlot<number> };
 
-/** How far a search looks beside that, whatever is typed and however large the shop is. */
+/** Further bounds of a search. They hold for any input and any shop size. */
 const bounds = {
-  /** Products that tell how common a word is in the shop: enough to tell a quarter of it from a half. */
+  /** Sampled products that estimate how common a word is: enough to distinguish a quarter of the shop from a half. */
   sample: 100,
-  /** Words that the index is asked for, the rarest ones; the others only sift what it finds. */
+  /** Rarest words, which are looked up in the index. The others only filter its results. */
   indexed: 3,
-  /** Products that are looked at for what is near, where nothing was found. */
+  /** Products examined for suggestions if nothing was found. */
   near: 200,
 } as const;
 
-/** Where even the rarest word is in this share of the sample, the index would list most of the shop. */
+/** If even the rarest word has this share of the sample, the index would list most of the shop. */
 const common = 0.25;
 
-/** What a word counts for, where it is told about a product, in its options, tags and numbers, its category and material, its name. */
+/** Weights of a match in the description; in options, tags and numbers; in category and material; in the name. */
 const weights = "{0.1, 0.3, 0.5, 1}";
 
 /**
- * Common table expressions for `with`: `found` holds the products that match what was typed and `passing`. Those that match
- * all of it are found, or else those that match what is needed of it. Everything is worked out once, however often a statement reads
- * it. All matches are found up to as many as are looked at; of more there are some, the merchant's first where most of the shop matches.
- * Where none is found, `near` holds some that match any of it, or a word much like one that the shop does not know.
+ * Common table expressions for `with`. `found` holds the products that match the search and `passing`: those that match all
+ * words, or else those that match the needed words. Each expression is materialized, so repeated reads cost nothing. All
+ * matches are found up to `most`. Beyond that some are missing; if most of the shop matches, the merchant's first products are
+ * kept. If nothing is found, `near` holds products that match any word, or a word similar to an unknown one.
  */
 export function searchFor(shopId: OrSlot<string>, { ways, most }: Sought, passing: Sql): Sql {
   return sql`
@@ -65,7 +65,10 @@ export function searchFor(shopId: OrSlot<string>, { ways, most }: Sought, passin
     ${nearTo(shopId, passing)}`;
 }
 
-/** Common table expressions that end in `near`, which is empty where anything was found. What only tells of a word is not near. */
+/**
+ * Common table expressions that end in `near`, which is empty if anything was found. A match in the description alone is not
+ * near.
+ */
 function nearTo(shopId: OrSlot<string>, passing: Sql): Sql {
   return sql`
     nearby as materialized (
@@ -82,21 +85,21 @@ function nearTo(shopId: OrSlot<string>, passing: Sql): Sql {
     near as materialized (${matches(plans.near, shopId, bounds.near, passing)})`;
 }
 
-/** Whether no product matches all of it that is what was asked for first, and not only tells of it. */
+/** True if no product matches all words and has the needed ones in its titles. A match in the description does not count. */
 const hasNone = sql`not exists (select from having_all where search @@ (select query from titled))`;
 
 /**
- * The order of the products `p` that were found: those that lack least of what was typed, of these the ones that are what was named
- * first before those that only tell of it, then by how well they match.
+ * Order of the found products `p`: fewest missing words first. Then products with the needed words in their titles come before
+ * those that only have them in the description. Then by rank.
  */
 export const bestFirst = sql`lacking, ${p.search} @@ (select query from titled) desc, (
   select coalesce(ts_rank(${weights}, ${p.search}, said), 0) * 0.5 + ts_rank(${weights}, ${p.search}, meant) from scale) desc`;
 
-/** The order of the products `p` that are near: those that match most of it, then by how well they do. */
+/** Order of the suggested products `p`: most matching words first, then by rank. */
 export const nearestFirst = sql`(select count(*) from nearby where ${p.search} @@ query) desc,
   ts_rank(${weights}, ${p.search}, (select whole from near_plan)) desc`;
 
-/** What the index is asked for, and what is then asked of each product. Null: there is nothing to be found. */
+/** Query for the index, and query for each product that the index returns. Null if nothing can be found. */
 function planFor(shopId: OrSlot<string>, query: (terms: Sql) => Sql, chosen: Sql): Sql {
   const isKnown = sql`bool_and(terms is not null)`;
   return sql`
@@ -108,7 +111,7 @@ function planFor(shopId: OrSlot<string>, query: (terms: Sql) => Sql, chosen: Sql
     from (select *, row_number() over (order by rarity) as place from wanted where ${chosen}) as chosen`;
 }
 
-/** How to find what has all that was typed, what has what is needed of it, and what is near. */
+/** Plans for products that match all words, products that match the needed words, and suggestions. */
 const plans = {
   all: {
     isCommon: sql`(select is_common from all_plan)`,
@@ -128,7 +131,7 @@ const plans = {
 };
 type Plan = (typeof plans)[keyof typeof plans];
 
-/** What the statement around a search sifts and sorts its products by. */
+/** Columns that the enclosing statement filters and sorts by. */
 const columns = names(
   products.shopId,
   products.id,
@@ -143,7 +146,7 @@ const columns = names(
   products.search,
 );
 
-/** Where most of the shop matches, its first products are read one by one; otherwise those that the index names. */
+/** If most of the shop matches, reads its first products one by one; otherwise reads those that the index returns. */
 function matches(plan: Plan, shopId: OrSlot<string>, most: OrSlot<number>, passing: Sql): Sql {
   return sql`
     select p.* from (
@@ -156,7 +159,7 @@ function matches(plan: Plan, shopId: OrSlot<string>, most: OrSlot<number>, passi
     where p.shop_id = ${shopId} and p.search @@ ${plan.whole} and ${passing}`;
 }
 
-/** Each key of the index begins with the shop that the plan asks for. */
+/** Each key of the index begins with the shop id. The plan's query contains that shop id. */
 function indexed(plan: Plan, most: OrSlot<number>): Sql {
   return sql`select ${columns} from ${products}
     where ${products.published} and not ${plan.isCommon}

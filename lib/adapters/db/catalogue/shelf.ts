@@ -9,12 +9,12 @@ import { campaignsChangeAt } from "./campaigns";
 import type { Pick } from "./picks";
 import { joinsAt, p, summary } from "./summary";
 
-/** Products in the groups they were picked by, and the next moment at which one of the shop's campaigns starts or ends. */
+/** Products in the groups they were picked by, and the next time at which a campaign of the shop starts or ends. */
 export type Shelf = { groups: ProductFacts[][]; campaignsChangeAt: Date | null };
 
 const product = object(summary);
 
-/** The groups that were picked, and the products of each. */
+/** Picked groups and the products of each. */
 function grouped(shopId: OrSlot<string>, now: OrSlot<Date>, picks: readonly Pick[]) {
   const picked = picks.map((pick, grp) => sql`select ${grp}::int as grp, id, ord from (${pick}) as chosen`);
   return subquery(
@@ -26,10 +26,12 @@ function grouped(shopId: OrSlot<string>, now: OrSlot<Date>, picks: readonly Pick
   );
 }
 
-/** `isPlannedOnce`: one plan is good for all values, and to make one for each would take longer than to use it. */
+/** `isPlannedOnce`: one plan is good for all values, and planning each time would take longer than the execution. */
 type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql; isPlannedOnce?: boolean };
 
-/** The statement for what was picked, and for a number of the caller's; `find` sends it, with its slots filled, in one round trip. */
+/**
+ * Builds the statement for the picks and a number of the caller. `find` runs it, with its parameters filled, in one round trip.
+ */
 export function shelfOf(
   shopId: OrSlot<string>,
   now: OrSlot<Date>,

@@ -6,7 +6,7 @@ import { formerSlugs, products } from "../tables/catalogue";
 const it = called(products, "it");
 const f = called(formerSlugs, "f");
 
-/** The id of the product at an address: of the published one that has it, else of the one that had it before. */
+/** Id of the product with a slug: the published product that has it, otherwise the product that had it before. */
 export function idAt(shopId: OrSlot<string>, slug: OrSlot<string>): Sql {
   return sql`coalesce(
     (select ${it.id} from ${it} where ${it.shopId} = ${shopId} and ${it.slug} = ${slug} and ${it.published}),

@@ -15,7 +15,10 @@ const k = called(stockChanges, "k");
 const o = called(orders, "o");
 const s = called(lowStocks, "s");
 
-/** How many variants have run out, and how many have or are about to, of each no more than `most`. One round trip. */
+/**
+ * Counts the variants that are out of stock, and those that are out of or low on stock. Each count stops at `most`. One round
+ * trip.
+ */
 export async function countShelves(db: Db, shopId: string, most: number) {
   const at = (level: "low" | "out") => sql`select 1 from ${s}
     join lateral (select 1 from ${p} where ${p.shopId} = ${s.shopId} and ${p.id} = ${s.productId}
@@ -25,7 +28,7 @@ export async function countShelves(db: Db, shopId: string, most: number) {
   return counted.alone(db);
 }
 
-/** Whether the shop sells, or sold, a variant of this id. */
+/** True if the shop sells, or sold, a variant with this id. */
 export function hasVariant(db: Db, shopId: string, id: string): Promise<boolean> {
   return isFound(
     db,
@@ -36,7 +39,7 @@ export function hasVariant(db: Db, shopId: string, id: string): Promise<boolean>
 const move = query({
   id: m.id,
   at: m.at,
-  /** As the database has it: a place in the list is exact to the microsecond. */
+  /** The timestamp as text of the database: a cursor is exact to the microsecond. */
   atText: text(sql`${m.at}`),
   kind: m.kind,
   qty: m.qty,
@@ -48,7 +51,7 @@ const move = query({
   orderNumber: orNull(o.number),
 });
 
-/** How the stock of a variant came about, from after one move on, the newest first. */
+/** Lists the stock movements of a variant after a cursor, newest first. */
 export function listMoves(
   db: Db,
   shopId: string,

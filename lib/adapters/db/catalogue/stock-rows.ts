@@ -16,7 +16,7 @@ const s = called(lowStocks, "s");
 const i = called(images, "i");
 const pi = called(productImages, "pi");
 
-/** The picture of the variant `v`: its own, else the first of its product. */
+/** Picture of the variant `v`: its own, otherwise the first one of its product. */
 const picture = subquery(
   "picture",
   { path: i.path, width: i.width, height: i.height, alt: i.alt },
@@ -53,10 +53,10 @@ export type ShelfFilters = {
   words: readonly string[];
 };
 
-/** A part of a list: in this order, from after a place on, so many rows. */
+/** Page of a list: sort order, cursor and limit. */
 export type ShelfPage = { sort: StockOrder; after: readonly string[] | null; limit: number };
 
-/** The variants of a shop that are not archived, in one round trip; `level`: only those that have run out, or nearly. */
+/** Lists the variants of a shop that are not archived, in one round trip. `level` limits the list to low or empty stock. */
 export function listShelves(db: Db, shopId: string, filters: ShelfFilters, page: ShelfPage): Promise<ShelfRow[]> {
   const found = page.sort === "product" ? byProduct(shopId, filters, page) : bySort(shopId, filters, page);
   return shelf.all(
@@ -68,11 +68,15 @@ export function listShelves(db: Db, shopId: string, filters: ShelfFilters, page:
   );
 }
 
-/** The product of the variant `v`, looked up for each (`offset 0`): a plan for small shops would read all products for each variant. */
+/**
+ * Product of the variant `v`, looked up per row (`offset 0`): a plan for small shops would read all products for each variant.
+ */
 const withProduct = sql`join lateral (select ${names(products.shopId, products.id, products.name, products.options, products.search, products.archivedAt)}
   from ${products} where ${products.shopId} = ${v.shopId} and ${products.id} = ${v.productId} offset 0) as p on true`;
 
-/** The variants of the newest products: the rest of the product where the page before ended, then those of the next ones. */
+/**
+ * Variants of the newest products: the rest of the product at which the previous page ended, then those of the next products.
+ */
 function byProduct(shopId: string, { level, productId, words }: ShelfFilters, { after, limit }: ShelfPage): Sql {
   const [last = null, ...within] = after ?? [];
   const goods = { archived: false, stock: level, words, ...(productId === undefined ? {} : { ids: [productId] }) };
@@ -87,7 +91,7 @@ function byProduct(shopId: string, { level, productId, words }: ShelfFilters, { 
     order by ordinal limit ${limit}`;
 }
 
-/** All variants are looked at: no index holds these orders, and one of stocks would slow every sale down. */
+/** Reads all variants. No index holds these orders, and an index on stock would slow down every sale. */
 function bySort(shopId: string, { level, productId, words }: ShelfFilters, { sort, after, limit }: ShelfPage): Sql {
   const conditions = [sql`${p.archivedAt} is null`];
   if (productId !== undefined) conditions.push(sql`${v.productId} = ${productId}`);
@@ -98,7 +102,7 @@ function bySort(shopId: string, { level, productId, words }: ShelfFilters, { sor
     where ${v.shopId} = ${shopId} and ${sql.join(conditions, " and ")} order by ordinal limit ${limit}`;
 }
 
-/** Narrows the variants `v` to those that have run out, or nearly. */
+/** Limits the variants `v` to those with low or empty stock. */
 function marked(shopId: string, level: ShelfFilters["level"]): Sql {
   if (level === undefined) return sql``;
   return sql`join ${s} on ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.variantId} = ${v.id}`;

@@ -5,13 +5,13 @@ import { products, variants } from "../tables/catalogue";
 const v = called(variants, "v");
 const p = called(products, "p");
 
-/** The orders of a list of variants. `product`: the newest product first. */
+/** Sort orders of a list of variants. `product`: the newest product first. */
 export type StockOrder = "product" | "name" | "sku" | "stock";
 
-/** A part of a place: an expression over the variant `v` and its product `p`, and its type. */
+/** Part of a cursor: an expression over the variant `v` and its product `p`, and its type. */
 type PlacePart = { value: Sql; type: "text" | "bigint" | "int[]" };
 
-/** Where the values of the variant `v` stand among those of its product's options, option by option. */
+/** Positions of the values of the variant `v` among the values of its product's options, option by option. */
 const optionRank = sql`array(
   select coalesce(array_position(
     array(select jsonb_array_elements_text(jsonb_path_query_array(listed.option, '$.values[*]'))),
@@ -29,7 +29,10 @@ const byName: readonly PlacePart[] = [
   ...within,
 ];
 
-/** Sort keys of a variant, the most significant first; `within` is the order within a product. A missing SKU, or no limit, comes last. */
+/**
+ * Sort keys of a variant, most significant first. `within` is the order within a product. A missing SKU or unlimited stock
+ * sorts last.
+ */
 const places: Record<StockOrder | "within", readonly PlacePart[]> = {
   within,
   product: [{ value: sql`${p.id} collate "C"`, type: "text" }, ...within],
@@ -42,12 +45,12 @@ const places: Record<StockOrder | "within", readonly PlacePart[]> = {
   stock: [{ value: sql`coalesce(${v.stock}, 2147483647)`, type: "bigint" }, ...byName],
 };
 
-/** The terms to sort by. */
+/** Expressions for `order by`. */
 export function sortingBy(order: StockOrder | "within"): Sql {
   return sql.join(places[order].map(({ value }) => value));
 }
 
-/** The place of a variant, as a JSON list of texts. */
+/** Cursor of a variant, as a JSON list of texts. */
 export function placeIn(order: StockOrder): Sql {
   return sql`json_build_array(${sql.join(places[order].map(({ value, type }) => sql`(${value})::${sql.raw(type)}::text`))})`;
 }

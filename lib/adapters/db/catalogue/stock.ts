@@ -20,7 +20,7 @@ const held = query({
   productId: v.productId,
   sku: v.sku,
   stock: v.stock,
-  /** What its moves come to; it differs from the stock only of what never runs out. */
+  /** Sum of the stock movements. It differs from the stock only for variants with unlimited stock. */
   moved: amount(
     sql`select coalesce(sum(${m.qty}), 0) from ${m} where ${m.shopId} = ${v.shopId} and ${m.variantId} = ${v.id}
       and ${v.stock} is null`,
@@ -30,8 +30,8 @@ const held = query({
 export type HeldStock = Found<typeof held>;
 
 /**
- * What is on some shelves, held until the transaction ends, so that nobody sells from them meanwhile. In the order of their ids, as
- * buyers take them.
+ * Locks the stock of some variants until the transaction ends, so concurrent sales wait. Locks in the order of their ids, as
+ * purchases do.
  */
 export function holdStock(tx: Db, shopId: string, ids: readonly string[]): Promise<HeldStock[]> {
   return held.all(
@@ -50,7 +50,7 @@ const { of: listed, columns: d } = recordset("d", {
   after: stockChanges.after,
 });
 
-/** A change of one stock: what it was, what it is, and by how much its moves grow. */
+/** Change of one stock: the value before, the value after, and the difference of its movements. */
 export type StockChange = {
   moveId: string;
   variantId: string;
@@ -59,10 +59,10 @@ export type StockChange = {
   after: number | null;
 };
 
-/** Why stocks are changed, by whom and when. */
+/** Reason, actor and time of a stock change. */
 export type StockOccasion = { reason: StockReason; note: string | null; who: Who; now: Date };
 
-/** Puts on shelves what the changes say, and notes them. The shelves must be held. */
+/** Updates stocks and records the movements. The caller must hold the row locks. */
 export async function changeStock(
   tx: Db,
   shopId: string,
@@ -75,7 +75,7 @@ export async function changeStock(
   await noteStock(tx, shopId, changes, occasion);
 }
 
-/** Notes how stocks were changed, and who did it. */
+/** Records stock movements and their actor. */
 export async function noteStock(
   tx: Db,
   shopId: string,

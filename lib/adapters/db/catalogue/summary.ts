@@ -14,7 +14,7 @@ const v = called(variants, "v");
 const k = called(campaigns, "k");
 const cp = called(campaignProducts, "cp");
 
-/** The first picture of the product `p`. */
+/** First picture of the product `p`. */
 const first = subquery(
   "first",
   { path: i.path, width: i.width, height: i.height },
@@ -35,7 +35,7 @@ const each = subquery(
 
 const { stock, price, position, priced } = each.columns;
 
-/** What the variants of the product `p` cost, and how much there is of them. */
+/** Prices and stock of the variants of the product `p`. */
 const sold = subquery(
   "sold",
   {
@@ -54,7 +54,7 @@ const campaign = object({
   endsAt: k.endsAt,
 });
 
-/** The campaigns that the product `p` is in and that are not over. */
+/** Campaigns of the product `p` that have not ended. */
 const running = (now: OrSlot<Date>) =>
   subquery(
     "running",
@@ -63,10 +63,10 @@ const running = (now: OrSlot<Date>) =>
       where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${now}`,
   );
 
-/** The columns of that subquery are the same at any time. */
+/** The columns of that subquery do not depend on the time. */
 const { campaigns: ofProduct } = running(new Date(0)).columns;
 
-/** What lists show of the product `p`, with what `joinsAt` joins. */
+/** List columns of the product `p`. They need the joins of `joinsAt`. */
 export const summary = {
   id: p.id,
   slug: p.slug,
@@ -85,7 +85,7 @@ export const summary = {
   campaigns: orEmpty(ofProduct),
 };
 
-/** What a summary needs beside the row of the product `p`. */
+/** Joins that a summary needs in addition to the row of the product `p`. */
 export function joinsAt(now: OrSlot<Date>): Sql {
   return sql`
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}

@@ -14,10 +14,10 @@ const kept = query({
   revision: int(sql`max(${s.revision})`),
 });
 
-/** A word that a shop's buyers type, and what they also find by it. */
+/** Search word of a shop, and the synonyms that it also finds. */
 export type KeptSynonym = Found<typeof kept>;
 
-/** A shop's own synonyms, by their words. */
+/** Lists the shop's own synonyms by word. */
 export function listKeptSynonyms(
   db: Db,
   shopId: string,
@@ -37,7 +37,7 @@ export function findSynonym(db: Db, shopId: string, word: string): Promise<KeptS
   );
 }
 
-/** Lets whoever types the word also find what it means; what it means already stays. */
+/** Adds synonyms to a word. Existing synonyms stay. */
 export async function insertSynonym(db: Db, shopId: string, { word, means, revision }: KeptSynonym): Promise<void> {
   const adding = insertingFrom(searchSynonyms, { shopId, word, means: sql`said`, revision });
   await db.execute(
@@ -45,7 +45,7 @@ export async function insertSynonym(db: Db, shopId: string, { word, means, revis
   );
 }
 
-/** Forgets all that a word means where it still has the revision that was seen; false where it has another, or means nothing. */
+/** Deletes all synonyms of a word; false if its revision differs from `seen`, or if it has none. */
 export function deleteSynonym(
   db: Db,
   shopId: string,

@@ -21,7 +21,7 @@ const pi = called(productImages, "pi");
 const k = called(campaigns, "k");
 const cp = called(campaignProducts, "cp");
 
-/** What of the shop's settings decides about a purchase. */
+/** Shop settings that a purchase depends on. */
 const terms = object({
   name: s.name,
   orderPrefix: s.orderPrefix,
@@ -43,13 +43,13 @@ const courier = object({
   services: couriers.services,
 });
 
-/** The couriers of the shop `s`, in the merchant's order. */
+/** Couriers of the shop `s` in the merchant's order. */
 export const couriersOfShop = listOf(courier, {
   by: sql`${couriers.position}, ${couriers.code}`,
   from: sql`from ${couriers} where ${couriers.shopId} = ${s.id}`,
 });
 
-/** The merchant's account that a method is paid into, for the shop `s` and the method `m`. */
+/** Merchant's bank account for the method `m` of the shop `s`. */
 export const accountOf = object({
   bank: m.accountBank,
   holder: orNull(text(sql`coalesce(${m.accountHolder}, ${s.accountHolder})`)),
@@ -70,7 +70,7 @@ const method = object({
   account: accountOf,
 });
 
-/** What a promotion and a voucher have in common. */
+/** Common columns of promotions and vouchers. */
 const offerOf = (o: Called<typeof promotions>) => ({
   name: o.name,
   pot: o.pot,
@@ -120,7 +120,7 @@ const variant = object({
   image: when(sql`${i.id} is not null`, picture),
 });
 
-/** The names of the options of the product `p`; what a merchant has written there that is no list has none. */
+/** Option names of the product `p`; empty if the stored options are not a list. */
 const optionNames = listOf(text(sql`o.value ->> 'name'`), {
   by: sql`o.ordinality`,
   from: sql`from jsonb_array_elements(case when jsonb_typeof(${p.options}) = 'array' then ${p.options} else '[]' end) with ordinality o`,
@@ -142,7 +142,7 @@ export type CartQuery = {
   productIds: string[];
   paymentMethod?: string | null;
   voucherCode?: string | null;
-  /** Whoever buys, where that may be told by now. */
+  /** Buyer, if already known. */
   buyer?: { mailboxKeys: readonly Buffer[]; contactKey: Uint8Array };
 };
 
@@ -167,7 +167,7 @@ const product: Value<ShelfProduct> = object({
   variants: variantsOfProduct,
 });
 
-/** Everything that decides about one purchase, as it stands at one moment, for the shop `s`; `keys`: how many its buyer's mailbox has. */
+/** All data that a purchase in the shop `s` depends on, from one snapshot. `keys`: number of keys of the buyer's contact. */
 const shelfFor = (keys: number) =>
   object({
     terms,
@@ -185,7 +185,7 @@ const shelfFor = (keys: number) =>
     hasPaid: truth(hasPaid(keys)),
   });
 
-/** An order that cost nothing was paid by nobody. Where the mailbox of an old order is not known yet, its contact tells. */
+/** An order with total 0 does not count as paid. For an old order without contact key, compares the contact itself. */
 function hasPaid(keys: number): Sql {
   if (keys === 0) return sql`false`;
   const o = called(orders, "o");
@@ -195,7 +195,7 @@ function hasPaid(keys: number): Sql {
       or (${o.mailboxKey} is null and ${o.contactKey} = ${asked.contactKey})))`;
 }
 
-/** Everything that decides about one purchase; `hasPaid`: the mailbox that was asked for has paid this shop before. */
+/** All data that a purchase depends on. `hasPaid`: the given contact has paid this shop before. */
 export type PurchaseFacts = Found<ReturnType<typeof shelfFor>>;
 export type Terms = Found<typeof terms>;
 export type CourierTerms = Found<typeof courier>;
@@ -209,8 +209,8 @@ const finding = perCount((keys) => {
 const nobody = { mailboxKeys: [], contactKey: Buffer.alloc(0) };
 
 /**
- * Reads all that a purchase needs in one round trip, however many lines it has. Another question may travel along: where it finds
- * anything, nothing else is read.
+ * Reads all data of a purchase in one round trip, for any number of lines. `question` runs in the same statement: if it returns
+ * a value, nothing else is read.
  */
 export async function findShelf(
   db: Db,

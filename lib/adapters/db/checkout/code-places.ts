@@ -10,13 +10,13 @@ import { orders } from "../tables/orders";
 
 const o = called(orders, "o");
 
-/** A count of so many places in an hour, the moment after which a place is still taken, and whether a lookup takes one. */
+/** Code slots per hour, the time since which a slot counts as taken, and the flag for a lookup. */
 export type Places = { key: Buffer; most: number; takenSince: Date; now: Date; isLookup: boolean };
 
-/** The places of checkout codes: a shop takes at most `mostOfShop` of them for a mailbox that never paid there. */
+/** Code slots of a checkout. A shop takes at most `mostOfShop` of them for a contact that never paid there. */
 export type CheckoutPlaces = Places & { mostOfShop: number };
 
-/** `unknown`: nothing is to be sent, and nobody is to learn why. A moment: all are taken, and that one has been for longest. */
+/** `unknown`: nothing is sent, and the caller must not learn why. A date: all slots are taken, the oldest since then. */
 export type TakenPlace = "taken" | "unknown" | Date;
 
 const found = {
@@ -27,7 +27,7 @@ const found = {
 
 const looked = query(found);
 
-/** A lookup of a contact with a shop, and how many of the contact's places lookups may take. */
+/** Lookup by a contact at a shop, and the number of the contact's code slots that lookups may take. */
 export type LookupPlaces = Places & { shopId: string; contactKeys: readonly Buffer[]; mostLookups: number };
 
 const { given: place, fill: fillPlace } = slots<LookupPlaces>();
@@ -47,7 +47,7 @@ const takingLookup = perCount((keys) => {
 
 const { given: checkout } = slots<CheckoutPlaces & { shopId: string }>();
 
-/** Places of a mailbox that this shop took for checkout codes in the last hour. */
+/** Code slots of a contact that this shop took for checkout codes in the last hour. */
 const ofShop = sql`from places where checkout_shop_id = ${checkout.shopId} and sent_at > ${checkout.takenSince}`;
 
 /** True if this shop may take another code slot of a contact that never paid there; and the time of its oldest slot. */
@@ -55,8 +55,8 @@ export const isShareFree = sql`(select count(*) ${ofShop}) < ${checkout.mostOfSh
 export const oldestOfShare = sql`(select min(sent_at) ${ofShop})`;
 
 /**
- * Parts of a statement that takes the place that was taken longest ago, which is `oldest`; `taken` has a row where it was free. The
- * place remembers the shop where it is for a checkout code.
+ * Parts of a statement that takes the least recently used slot, `oldest`. `taken` has a row if the slot was free. A slot of a
+ * checkout code stores the shop.
  */
 export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | null = null): Sql {
   const { contactKey, ordinal, sentAt, checkoutShopId, isLookup } = codeSends;
@@ -67,8 +67,8 @@ export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | nu
     checkoutShopId: shopId ?? sql`null`,
     isLookup: place.isLookup,
   };
-  // All look at the places in one order, and lock them: whoever loses one keeps a lock on it, and must close no circle. A place that
-  // is not there yet cannot be locked. Free ones are taken in order, so a statement that does not see a new one loses to it.
+  // Locks the slots in one order: the loser of a slot keeps its lock on it, and must not cause a deadlock. A slot without a row
+  // cannot be locked. Free slots are taken in order, so a statement that does not see a new slot conflicts with it and loses.
   return sql`places as (
       select ${ordinal}, ${sentAt}, ${checkoutShopId}, ${isLookup} from ${codeSends} where ${contactKey} = ${place.key}
       order by ${ordinal} for update),
@@ -83,10 +83,10 @@ export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | nu
       returning 1)`;
 }
 
-/** Takes one of some places. */
+/** Takes a code slot. */
 export async function takePlace(db: Db, places: Places): Promise<"taken" | Date> {
   const statement = fillPlace(takingAny, { ...places, ...nobody });
-  // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
+  // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
   for (let lost = 0; lost <= places.most; lost++) {
     const row = await looked.one(db, statement);
     if (row?.taken) return "taken";
@@ -98,8 +98,8 @@ export async function takePlace(db: Db, places: Places): Promise<"taken" | Date>
 const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
 
 /**
- * Takes one of a mailbox's places for a lookup, where the contact has orders with the shop. It is the same statement whether it has or
- * not. A refusal could tell the two apart, so it follows only from codes that go to anybody: those of checkouts.
+ * Takes a slot of a contact for a lookup, if the contact has orders in the shop. The statement is the same in both cases. An
+ * error could reveal the difference, so it depends only on checkout codes, which anybody can request.
  */
 export async function takeLookupPlace(db: Db, places: LookupPlaces): Promise<TakenPlace> {
   const { most, takenSince, contactKeys } = places;

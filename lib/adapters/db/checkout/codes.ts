@@ -30,13 +30,13 @@ export type NewCode = {
   expiresAt: Date;
 };
 
-/** Whether the message was queued, or a ceiling of the day is reached; and what was spent of the shop's, if anything. */
+/** Result: the message was queued, or a daily quota is reached. `spent` is the shop's counter, if the code was counted. */
 export type PutCode = { isQueued: boolean; isOver: boolean; spent: Spent | null };
 
 /**
- * Puts a code in the place of the one before it, with the message that carries it and has its id, and counts it where it goes to
- * a stranger; a message that nobody is to get takes as long. Null where the code before it was used, so that nothing more is to
- * be confirmed. Where a ceiling is reached nothing is queued.
+ * Replaces the previous code, queues its message under the same id, and counts a code to a first-time buyer. A message that
+ * must not be sent takes as long. Returns null if the previous code was used: there is nothing left to confirm. Queues nothing
+ * if a quota is reached.
  */
 export async function putCode(
   db: Db,
@@ -68,7 +68,7 @@ const putInPlace = query({
 
 const { given: code, fill } = slots<NewCode & NewMessage & CodeSpending>();
 
-// The conditions of the unique indexes, word for word: by them Postgres knows which one is meant.
+// Exact conditions of the unique indexes. Postgres uses them to identify the index.
 const putting: Record<Purpose, (keys: number) => Sql> = {
   checkout: perCount((keys) => puttingAnyway(sql`purpose = 'checkout'`, keys)),
   lookup: perCount((keys) => puttingAnyway(sql`purpose = 'lookup' and used_at is null`, keys)),
@@ -87,7 +87,7 @@ const puttingInPlace = perCount((keys) => {
     select ${putInPlace} from oldest cross join over left join spent on true`;
 });
 
-/** Parts of a statement that puts a code in the place of the one before it, and queues its message. */
+/** Parts of a statement that replaces the previous code and queues its message. */
 function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
   const { shopId, subject, contactKey, codeHash, createdAt, expiresAt, usedAt } = codes;
   const row = {
@@ -127,8 +127,8 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
 const { fill: fillInPlace } = slots<CheckoutPlaces & NewCode & NewMessage & CodeSpending>();
 
 /**
- * The same for a draft's code, in one statement with the place that it takes of its mailbox's; a moment where all are taken, or all that
- * this shop may take, and that one has been for longest.
+ * Stores a draft's code and takes a code slot of the contact, in one statement. Returns a date if all slots are taken, or all
+ * that this shop may take: the time of the oldest one.
  */
 export async function putCodeInPlace(
   db: Db,
@@ -138,7 +138,7 @@ export async function putCodeInPlace(
   spending: CodeSpending,
 ): Promise<PutCode | Date | null> {
   const statement = puttingInPlace(spending.mailboxKeys.length);
-  // Whoever loses the oldest place to another looks again; it can only be lost as often as there are places.
+  // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
   for (let lost = 0; lost <= places.most; lost++) {
     const row = await putInPlace.one(db, fillInPlace(statement, { ...places, ...code, ...message, ...spending }));
     if (row?.taken) return row.put ? { isQueued: row.queued, isOver: row.over, spent: spentIn(row) } : null;
@@ -163,14 +163,14 @@ type Search = {
   subject: string;
   now: Date;
   most: number;
-  /** Since when a code may have been used that is shown again; null: a used one is not. */
+  /** Earliest time of use of a code that is still returned; null excludes used codes. */
   usedSince: Date | null;
 };
 
 /**
- * Counts a try on the live code and shows it, so that a guess is counted before it is compared, however many come at once;
- * null when there is none that may still be tried. A used one may be shown again while it would be live, and longer while the
- * payment of its order was never opened: whoever placed that order was told nothing. The draft that a code is for comes with it.
+ * Increments the attempt counter and returns the code's hash with its draft. Concurrent guesses are counted before they are
+ * compared. Null if no code can be tried. A used code is returned again until it expires. It is returned longer if the payment
+ * of its order was never opened, because that buyer got no response.
  */
 export function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
   return tried.one(db, fillSearch(trying, search));
@@ -195,12 +195,12 @@ const trying = sql`with tried as (
 
 const open = query({ id: c.id, subject: c.subject, codeHash: c.codeHash });
 
-/** Counts an attempt without a ticket on all live lookup codes of a contact that may still be tried so, and shows them. */
+/** Counts an attempt without a ticket on all live lookup codes of a contact that still allow one, and returns them. */
 export function tryOpenCodes(
   db: Db,
   { shopId, contactKeys, now, most }: { shopId: string; contactKeys: readonly Buffer[]; now: Date; most: number },
 ): Promise<Found<typeof open>[]> {
-  // All lock them in one order, so that two attempts at once do not wait for each other.
+  // Locks them in one order to prevent a deadlock between two concurrent attempts.
   return open.all(
     db,
     sql`with live as (
@@ -213,7 +213,7 @@ export function tryOpenCodes(
   );
 }
 
-/** Uses the code up; the try that found it right is not held against it. */
+/** Marks the code as used. The successful attempt does not count. */
 export async function useCode(db: Db, shopId: string, id: string, now: Date): Promise<void> {
   const used = setting(codes, {
     usedAt: sql`coalesce(${codes.usedAt}, ${now.toISOString()})`,

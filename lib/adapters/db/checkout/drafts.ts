@@ -11,23 +11,23 @@ import { shops } from "../tables/shops";
 
 const e = called(expectedAmounts, "e");
 
-/** A draft as it is stored; who the buyer is stands sealed in `buyer`. */
+/** Row of a draft. `buyer` is encrypted. */
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** The unique codes to choose from: the first free one from `start` on, of `most`. */
+/** Range of `most` unique codes. The first free one from `start` on is used. */
 export type CodeChoice = { start: number; most: number };
 
 const { given: stored, fill } = slots<{ draft: DraftRow }>();
 const storing = insertingRow(drafts, stored.draft);
 
-/** The statement that stores a draft. */
+/** Returns the statement that stores a draft. */
 export function storingDraft(draft: DraftRow): Sql {
   return fill(storing, { draft });
 }
 
 /**
- * Stores a draft whose amount no other open order of the shop has, by adding a unique code to its total. Answers with the code,
- * or null when all are taken; then nothing is stored.
+ * Stores a draft and adds a unique code to its total. No other open order of the shop then has the same amount. Returns the
+ * code. Returns null and stores nothing if all codes are taken.
  */
 export async function insertDraftWithCode(
   db: Db,
@@ -52,7 +52,7 @@ export async function insertDraftWithCode(
     code: orNull(int(sql`select amount - ${draft.total}::bigint from held`)),
     free: int(sql`${choice.most}::int - (select count(*) from ${e} where ${isHeld(hold, choice)})`),
   });
-  // An amount may be lost to another in the same moment; then the next free one is tried.
+  // A concurrent request may take the amount first. Then the next free one is tried.
   for (let lost = 0; lost < 10; lost++) {
     const row = await found.one(
       db,
@@ -67,12 +67,12 @@ export async function insertDraftWithCode(
   return null;
 }
 
-/** Whose draft holds an amount: a mailbox, and an address on the network where one is known. */
+/** Owner of a draft's reserved amount: a contact, and an IP address if known. */
 export type AmountHolder = { mailboxKey: Uint8Array; callerKey: Uint8Array | null };
 
 export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date; owner?: AmountHolder };
 
-/** Frees the amounts of drafts that have lost their place to a newer one; an order's amount has no owner and stays. */
+/** Frees the amounts of drafts that lost their slot to a newer draft. An amount of an order has no owner and stays. */
 function evicting(shopId: string, { mailboxKey, callerKey }: AmountHolder): Sql {
   const p = called(holdPlaces, "p");
   const hasNone = (holder: typeof e.mailboxKey) => sql`not exists (
@@ -84,11 +84,11 @@ function evicting(shopId: string, { mailboxKey, callerKey }: AmountHolder): Sql 
       or (${e.callerKey} = ${callerKey} and ${hasNone(e.callerKey)}))`;
 }
 
-/** Moves the hold of a draft to another base amount; answers with the new code, or null when all are taken. */
+/** Moves the reserved amount of a draft to another base. Returns the new code; null if all are taken. */
 export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<number | null> {
   await dropHold(db, hold.shopId, hold.draftId);
   const moved = query({ code: int(sql`amount - ${hold.base}::bigint`) });
-  // An amount may be lost to another in the same moment; then the next free one is tried.
+  // A concurrent request may take the amount first. Then the next free one is tried.
   for (let lost = 0; lost < 10; lost++) {
     const row = await moved.one(db, sql`with held as (${holdAmount(hold, choice)}) select ${moved} from held`);
     if (row) return row.code;
@@ -96,27 +96,27 @@ export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<
   return null;
 }
 
-/** The hold of a draft, or of the order that it became. */
+/** Condition for the reserved amount of a draft, or of the order that it became. */
 const isOf = (shopId: string, draftId: string) => sql`${e.shopId} = ${shopId} and ${e.draftId} = ${draftId}`;
 
-/** Whether the amount of a draft is still its own; if so, it stays so until the transaction ends. */
+/** True if the draft still owns its amount. Locks it until the transaction ends. */
 export function keepsHold(db: Db, shopId: string, draftId: string): Promise<boolean> {
   return isFound(db, sql`select 1 from ${e} where ${isOf(shopId, draftId)} for update`);
 }
 
-/** Keeps the amount of an order for it until a later moment. */
+/** Extends the reservation of an order's amount. */
 export async function keepHold(db: Db, shopId: string, draftId: string, until: Date): Promise<void> {
   await db.execute(
     sql`update ${e} set ${setting(expectedAmounts, { heldUntil: until })} where ${isOf(shopId, draftId)}`,
   );
 }
 
-/** Frees the amount that a draft or its order held. */
+/** Frees the amount of a draft or its order. */
 export async function dropHold(db: Db, shopId: string, draftId: string): Promise<void> {
   await db.execute(sql`delete from ${e} where ${isOf(shopId, draftId)}`);
 }
 
-/** Takes the first free amount; nothing where it was lost to another in the same moment. A hold whose time is over is free. */
+/** Reserves the first free amount; returns no row if a concurrent request took it. An expired reservation is free. */
 function holdAmount(hold: Hold, choice: CodeChoice): Sql {
   const { base, owner, now } = hold;
   const { start, most } = choice;
@@ -148,13 +148,13 @@ const d = called(drafts, "d");
 const s = called(shops, "s");
 const o = called(orders, "o");
 
-/** The draft `d`, whole. */
+/** All columns of the draft `d`. */
 export const draft = object(d);
 
-/** In whose name the shop `s` writes to a buyer. */
+/** Sender of messages of the shop `s` to a buyer. */
 const sender = object({ shopName: s.name, timeZone: s.timeZone });
 
-/** A draft, the order that it may have become, and in whose name the shop writes to its buyer. */
+/** Draft, the order that it became if any, and the sender of messages to its buyer. */
 const drafted = when(sql`${d.id} is not null`, object({ draft, orderId: orNull(o.id), sender }));
 
 const found = query({ besides: unread(sql`besides`), drafted });
@@ -166,7 +166,7 @@ const finding = sql`select ${found} from asked
   left join ${s} on ${s.id} = ${d.shopId}
   left join ${o} on ${o.shopId} = ${d.shopId} and ${o.draftId} = ${d.id}`;
 
-/** The draft of that name, or null. Another question may travel along: where it finds anything, no draft is read. */
+/** Returns a draft, or null. `question` runs in the same statement: if it returns a value, no draft is read. */
 export async function findDraft(
   db: Db,
   shopId: string,

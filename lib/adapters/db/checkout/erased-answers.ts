@@ -8,17 +8,17 @@ import { drafts } from "../tables/checkout";
 import { idempotencyKeys } from "../tables/delivery";
 import { orders } from "../tables/orders";
 
-/** Which buyers are looked up as an answer about them is stored: those of orders, those of drafts, or none. */
+/** Buyers to look up when a response about them is stored: those of orders, those of drafts, or none. */
 export type BuyerLookup = "none" | "orders" | "drafts";
 
-/** The status of an answer that was erased; it has no bytes. */
+/** Status of an erased response. It has no bytes. */
 export const erasedStatus = 410;
 
 const k = called(idempotencyKeys, "k");
 const o = called(orders, "o");
 const d = called(drafts, "d");
 
-/** Marks of buyers, as an array of texts. */
+/** Ids and hashes that identify buyers, as a text array. */
 export function listMarks(about: Slot<string[] | null> | readonly string[]): Sql {
   return idList(about instanceof Slot ? about.in((marks) => marks ?? []) : about);
 }
@@ -26,17 +26,17 @@ export function listMarks(about: Slot<string[] | null> | readonly string[]): Sql
 type Looking = { lookup: Exclude<BuyerLookup, "none">; shopId: Slot<string>; about: Slot<string[] | null> };
 
 /**
- * Parts of a statement that stores an answer about buyers: `erased.yes` says whether one of them is erased.
+ * Parts of a statement that stores a response about buyers. `erased.yes` is true if one of them is erased.
  *
- * Where it `locks`, their rows stay locked until the answer is committed: an erasure that comes later waits for it and finds it, and one
- * that came before is waited for, and seen. Work whose key was claimed in an earlier transaction must not wait for orders, as another
- * request may have locked its order and wait for the key. It needs not: that key names what its request names, so that an erasure finds
- * and empties it before it has an answer.
+ * With `locks`, their rows stay locked until the response is committed. A later erasure waits and then finds the response. An
+ * earlier one is awaited and seen. Without `locks`, the key was claimed in an earlier transaction. Such a request must not wait
+ * for orders: another request may have locked its order and wait for the key. It need not wait either. Its key lists everything
+ * that the request names, so an erasure finds and empties the key before it has a response.
  */
 export function lookingForErased({ lookup, shopId, about }: Looking, locks: boolean): Sql {
   const marks = listMarks(about);
   const seen = {
-    // In the order in which an erasure locks them.
+    // In the lock order of an erasure.
     orders: sql`select ${o.forgottenAt} is not null as is_erased from ${o}
       where ${o.shopId} = ${shopId} and (${o.id} = any (${marks}) or ${o.number} = any (${marks}))
       order by ${o.placedAt}, ${o.id}${locks ? sql` for key share` : sql``}`,
@@ -47,8 +47,8 @@ export function lookingForErased({ lookup, shopId, about }: Looking, locks: bool
 }
 
 /**
- * Erases the stored answers of a shop that are about one of these: ids and numbers of orders, ids of drafts and messages, hashes of
- * contacts. Their keys stay taken, so that a request that is sent again repeats nothing. So do keys of work that is not answered yet.
+ * Erases the stored responses of a shop about any of these: order ids and numbers, draft and message ids, contact hashes. Their
+ * keys stay claimed, so a repeated request has no effect. The same holds for keys of requests in progress.
  */
 export async function eraseAnswers(tx: Db, shopId: string, about: readonly string[]): Promise<void> {
   if (about.length === 0) return;
@@ -58,7 +58,7 @@ export async function eraseAnswers(tx: Db, shopId: string, about: readonly strin
     requestHash: new Uint8Array(),
     about: null,
   });
-  // The key of the request that erases was claimed by this transaction. Its answer says nothing about the buyer.
+  // This transaction claimed the key of the erasing request. Its response contains nothing about the buyer.
   const isOwn = sql.raw("k.xmin = pg_current_xact_id()::xid");
   await tx.execute(sql`update ${k} set ${nothing}
     where ${k.shopId} = ${shopId} and ${k.about} && ${listMarks(about)} and not ${isOwn}`);

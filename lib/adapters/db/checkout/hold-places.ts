@@ -8,21 +8,21 @@ import { insertingFrom, names, replacing, setting } from "../sql/write";
 import { holdPlaces } from "../tables/checkout";
 import { orders } from "../tables/orders";
 
-/** Somebody who may hold only so much of a shop: a mailbox, or an address on the network. */
+/** Contact or IP address with a limited number of open-order slots in a shop. */
 export type Holder = { key: Uint8Array; most: number };
 
-/** What takes a place, and until when. */
+/** Order or draft that takes a slot, and the time at which the slot expires. */
 export type Holding = { shopId: string; subject: string; until: Date; now: Date };
 
 const p = called(holdPlaces, "p");
 
-/** Where two ask for one place: what the row of the one who was quicker is found by, and what is put into it. */
+/** Conflict target for two concurrent requests for one slot, and the columns that the second one overwrites. */
 const samePlace = names(holdPlaces.shopId, holdPlaces.holder, holdPlaces.kind, holdPlaces.ordinal);
 const takeOver = replacing(holdPlaces.subject, holdPlaces.heldUntil);
 
 /**
- * The statement that takes the holder's first free place for an unpaid order; it answers with nothing where there is none, or
- * where another took it in the same moment.
+ * Statement that takes the first free slot for an unpaid order. Returns no row if none is free or if a concurrent request took
+ * it.
  */
 export function takingPlace(holding: Slots<Holding>, { key, most }: Slots<Holder>, onlyIf: Sql = sql`true`): Sql {
   const { shopId, subject, until } = holding;
@@ -41,9 +41,9 @@ export function takingPlace(holding: Slots<Holding>, { key, most }: Slots<Holder
 const { given: one, fill } = slots<Holding & Holder>();
 const takingOne = takingPlace(one, one);
 
-/** Takes one of the holder's places; false where all are held. */
+/** Takes a slot; false if none is free. */
 export async function takePlace(db: Db, holding: Holding, holder: Holder): Promise<boolean> {
-  // A place may be lost to another in the same moment; it can only be lost as often as there are places.
+  // A concurrent request may take the slot first. It can be lost at most as often as there are slots.
   for (let lost = 0; lost <= holder.most; lost++) {
     if (await isFound(db, fill(takingOne, { ...holding, ...holder }))) return true;
     if ((await countPlaces(db, holding, holder)) >= holder.most) return false;
@@ -52,9 +52,8 @@ export async function takePlace(db: Db, holding: Holding, holder: Holder): Promi
 }
 
 /**
- * Puts a draft into its holders' places, each in that of the oldest, whose draft has none afterwards. Whoever else does so for
- * the same holder at the same moment waits until the transaction ends. The first holder is asked first, so that nobody waits
- * in a circle.
+ * Gives a draft one slot per holder. It replaces the oldest draft of the holder, which then has no slot. Concurrent calls for
+ * the same holder wait until the transaction ends. The order of the holders prevents deadlocks.
  */
 export async function replaceOldest(
   db: Db,
@@ -77,7 +76,7 @@ export async function replaceOldest(
 
 const held = query({ places: int(sql`count(*)`) });
 
-/** How many places of the holder are held. */
+/** Counts the taken slots of the holder. */
 export async function countPlaces(db: Db, { shopId, now }: Holding, holder: Holder): Promise<number> {
   const row = await held.one(
     db,
@@ -87,13 +86,13 @@ export async function countPlaces(db: Db, { shopId, now }: Holding, holder: Hold
   return row?.places ?? 0;
 }
 
-/** What becomes of an order's places when it moves: an order that is no longer unpaid holds none. */
+/** Updates the slots of an order on its transition. An order that is no longer unpaid has no slots. */
 export function movingPlaces(order: { shopId: string; id: string }, to: "over" | "paid" | Date): Sql {
   const { shopId, id } = order;
   const isItsOwn = sql`${p.shopId} = ${shopId} and ${p.subject} = ${id}`;
   if (to instanceof Date) return sql`update ${p} set ${setting(holdPlaces, { heldUntil: to })} where ${isItsOwn}`;
   if (to === "over") return sql`delete from ${p} where ${isItsOwn}`;
-  // Whoever has paid here is known: from now on none of its orders counts against its address.
+  // This contact has now paid here. From now on none of its orders counts against its IP address.
   const it = called(orders, "it");
   const o = called(orders, "o");
   const mailbox = sql`(select ${it.mailboxKey} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${id})`;

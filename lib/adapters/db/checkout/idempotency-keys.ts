@@ -9,7 +9,7 @@ import { excluded, inserting, insertingFrom, names, replacing, setting } from ".
 import { idempotencyKeys } from "../tables/delivery";
 import { type BuyerLookup, erasedStatus, listMarks, lookingForErased } from "./erased-answers";
 
-/** An idempotency key as it is stored, for one request: the key, and the request whose answer it stands for, as hashes. */
+/** Row of an idempotency key: hash of the key, and hash of the request that it belongs to. */
 export type KeyRecord = {
   shopId: string;
   scope: string;
@@ -17,27 +17,27 @@ export type KeyRecord = {
   requestHash: Buffer;
   now: Date;
   expiresAt: Date;
-  /** The orders, drafts and contacts that the request names; null where there is none. */
+  /** Orders, drafts and contacts that the request names; null if there are none. */
   named: readonly string[] | null;
 };
 
-/** What is stored under a key: an answer, still sealed, or null while the first request is in flight or was not finished. */
+/** Stored response, still encrypted; null while the first request is in progress or if it did not finish. */
 export type StoredAnswer = { sameRequest: boolean; status: number | null; answer: Uint8Array | null };
 
 /**
- * An answer to be stored, and the buyers that it is `about`. Where it shows something of them, they are looked up as it is stored: if
- * one was erased meanwhile, nothing of the answer is stored but that it was erased.
+ * Response to store, and the buyers that it is `about`. If it shows their data, they are looked up when it is stored. If one
+ * was erased meanwhile, only the erasure is stored.
  */
 export type FinalAnswer = {
   status: number;
   answer: Buffer;
   about: string[] | null;
   lookup: BuyerLookup;
-  /** An erased answer to a request without an effect is not stored at all: the request can be sent again. */
+  /** An erased response to a request without side effects is not stored. The request can be sent again. */
   hasEffect: boolean;
 };
 
-/** An answer that may be stored before its work has ended: work that has begun is given this one only where it `covers` that work. */
+/** Response that may be stored before its work has ended. A key of started work gets it only if it `covers` that work. */
 export type NewAnswer = FinalAnswer & { covers: boolean };
 
 const { shopId, scope, keyHash, requestHash, status, answer, createdAt, expiresAt, about } = idempotencyKeys;
@@ -47,7 +47,7 @@ const { given: made, fill: fillAnswer } = slots<NewAnswer & KeyRecord>();
 
 const sameKey = names(shopId, scope, keyHash);
 
-/** What is written of a key, but for its answer. */
+/** Columns of a key without its response. */
 const row = {
   shopId: key.shopId,
   scope: key.scope,
@@ -57,7 +57,7 @@ const row = {
   expiresAt: key.expiresAt,
 };
 
-/** Names of things as a text that any kind of statement can carry; they have no sign that would need quoting in an array. */
+/** Names as text that any statement can contain. They have no character that needs quoting in an array. */
 const named = sql`${key.named.in((names) => names && `{${names.join(",")}}`)}::text[]`;
 
 const claimed = { ...row, keyHash: bytes(key.keyHash), requestHash: bytes(key.requestHash), about: named };
@@ -70,9 +70,9 @@ const claiming = sql`
   returning 1 as taken`;
 
 /**
- * The statement that claims a key for a transaction, before its work: it answers with a row when the key was free, and waits for a
- * transaction that has claimed it. A key that has expired counts as free. All values are our own texts, as they may travel within
- * the text of a statement.
+ * Statement that claims a key for a transaction before its work. Returns a row if the key was free, and waits for a transaction
+ * that has claimed it. An expired key counts as free. All values are our own texts, because they may be part of the statement's
+ * text.
  */
 export function claimingKey(record: KeyRecord): Sql {
   return fillKey(claiming, record);
@@ -87,12 +87,12 @@ const stored = firstOf(
 
 const storedValue = sql`${stored}`;
 
-/** What is stored under a key, as one value of another statement, to be read by `readStored`. */
+/** Stored response of a key as one value of another statement. Parse it with `readStored`. */
 export function storedUnder(record: KeyRecord): Sql {
   return fillKey(storedValue, record);
 }
 
-/** The value of `storedUnder`, read. */
+/** Parses the value of `storedUnder`. */
 export function readStored(found: unknown): StoredAnswer | null {
   if (found === null || found === undefined) return null;
   const { sameRequest, status, answer } = Object(found);
@@ -103,7 +103,7 @@ export function readStored(found: unknown): StoredAnswer | null {
   };
 }
 
-/** Bytes as a text that any kind of statement can carry. */
+/** Bytes as text that any statement can contain. */
 function bytes(value: Slot<Buffer>): Sql {
   return sql`decode(${value.in((hash) => hash.toString("hex"))}, 'hex')`;
 }
@@ -111,7 +111,7 @@ function bytes(value: Slot<Buffer>): Sql {
 const found = query({ stored });
 const finding = sql`select ${found}`;
 
-/** Looks up what is stored under a key. */
+/** Returns the stored response of a key. */
 export async function findStored(db: Db, record: KeyRecord): Promise<StoredAnswer | null> {
   const row = await found.one(db, fillKey(finding, record));
   return row?.stored ?? null;
@@ -119,7 +119,7 @@ export async function findStored(db: Db, record: KeyRecord): Promise<StoredAnswe
 
 const answered = { ...row, status: made.status, answer: made.answer, about: made.about };
 
-/** The same, or that it was erased. */
+/** Columns of a response, or of an erased one. */
 const answeredOrErased = {
   ...row,
   status: sql`case when erased.yes then ${erasedStatus} else ${made.status}::int end`,
@@ -155,12 +155,12 @@ const storingAs = ({ insert }: Build) => sql`
 const storing = perLookup(true, storingAs);
 const storingLater = perLookup(false, storingAs);
 
-/** The last statement of a transaction that has claimed the key: it stores its answer. */
+/** Last statement of a transaction that has claimed the key: stores its response. */
 export function storingAnswer(record: KeyRecord, given: NewAnswer): Sql {
   return fillAnswer(storing[given.lookup], { ...record, ...given });
 }
 
-/** Stores the answer unless there is one already; false says that there was, or that nothing may be stored. */
+/** Stores the response unless there is one; false if there is, or if nothing may be stored. */
 export function storeAnswer(db: Db, record: KeyRecord, given: NewAnswer): Promise<boolean> {
   const statements = given.hasEffect ? storingLater : storing;
   return isFound(db, fillAnswer(statements[given.lookup], { ...record, ...given }));
@@ -181,8 +181,8 @@ const kept = query({
 });
 
 /**
- * Does the last of a work that was begun under this key, and stores its answer, both or neither: nothing is stored where `statement`
- * answers with no row. An answer that is there already stays.
+ * Runs the last statement of the work under this key and stores its response, both or neither. Stores nothing if `statement`
+ * returns no row. Keeps an existing response.
  */
 export async function storeAnswerWith(
   db: Db,
@@ -200,8 +200,8 @@ const first = setting(idempotencyKeys, {
 });
 
 /**
- * Claims the key and stores its answer at once. Where there is an answer already, or another transaction is just storing one, it
- * waits for that and then fails: an answer without a status is against the table's own check.
+ * Claims the key and stores its response in one statement. If there is a response, or another transaction is storing one, it
+ * waits and then fails. It fails because a response without a status violates the table's check.
  */
 const claimingWithAnswer = perLookup(
   true,
@@ -210,17 +210,17 @@ const claimingWithAnswer = perLookup(
   on conflict (${sameKey}) do update set ${first}, ${replacing(answer, about, requestHash, createdAt, expiresAt)}`,
 );
 
-/** The statement that claims a key with its answer; it fails where another has, with `isKeyClaimed`. */
+/** Statement that claims a key with its response. Fails with `isKeyClaimed` if the key is claimed. */
 export function claimingAnswer(record: KeyRecord, given: FinalAnswer): Sql {
   return fillAnswer(claimingWithAnswer[given.lookup], { ...record, ...given, covers: true });
 }
 
-/** Claims the key with its answer and does the work of `statement`, both or neither. */
+/** Claims the key with its response and runs `statement`, both or neither. */
 export async function claimKeyWith(db: Db, record: KeyRecord, given: FinalAnswer, statement: Sql): Promise<void> {
   await db.execute(sql`with key as (${claimingAnswer(record, given)}) ${statement}`);
 }
 
-/** Whether a statement failed because its key was claimed before. */
+/** True if a statement failed because its key was already claimed. */
 export function isKeyClaimed(failure: unknown): boolean {
   return violates(failure, "idempotency_keys_answer");
 }

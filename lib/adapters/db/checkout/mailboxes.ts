@@ -20,10 +20,10 @@ const order = query({
   contactKey: orders.contactKey,
 });
 
-/** A row that was written before mailboxes were: whose it is stands sealed in `buyer`, for the draft of that id. */
+/** Row from before contact keys existed. `buyer` holds the contact, encrypted for the draft with this id. */
 export type Unkeyed = Found<typeof order>;
 
-/** A row, and the mailbox that it was found to belong to. */
+/** Row and the key of its normalized contact. */
 export type Keyed = { shopId: string; id: string; mailboxKey: Uint8Array };
 
 const { of: rowsKeyed, columns: k } = recordset("k", {
@@ -32,7 +32,7 @@ const { of: rowsKeyed, columns: k } = recordset("k", {
   mailboxKey: orders.mailboxKey,
 });
 
-/** Some orders whose mailbox is not known, newest first; they are this transaction's until it ends. */
+/** Locks some orders without contact key until the transaction ends, newest first. */
 export function takeUnkeyedOrders(tx: Db, most: number): Promise<Unkeyed[]> {
   return order.all(
     tx,
@@ -49,7 +49,7 @@ const draft = query({
   contactKey: drafts.contactKey,
 });
 
-/** The same for drafts. */
+/** Locks some drafts without contact key until the transaction ends, newest first. */
 export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
   return draft.all(
     tx,
@@ -58,13 +58,13 @@ export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
   );
 }
 
-/** Writes down whose orders these are. */
+/** Stores the contact keys of orders. */
 export async function keyOrders(tx: Db, keyed: readonly Keyed[]): Promise<void> {
   await tx.execute(sql`update ${o} set ${setting(orders, { mailboxKey: k.mailboxKey })} from ${rowsKeyed(keyed)}
     where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id} and ${o.mailboxKey} is null`);
 }
 
-/** Writes down whose drafts these are. */
+/** Stores the contact keys of drafts. */
 export async function keyDrafts(tx: Db, keyed: readonly Keyed[]): Promise<void> {
   await tx.execute(sql`update ${d} set ${setting(drafts, { mailboxKey: k.mailboxKey })} from ${rowsKeyed(keyed)}
     where ${d.shopId} = ${k.shopId} and ${d.id} = ${k.id} and ${d.mailboxKey} is null`);
@@ -74,7 +74,7 @@ const voucher = query({ shopId: u.shopId, voucherId: u.voucherId });
 
 export type VoucherName = Found<typeof voucher>;
 
-/** Some vouchers that have uses whose mailbox is not known. */
+/** Lists some vouchers with uses that have no contact key. */
 export function listUnkeyedVouchers(db: Db, most: number): Promise<VoucherName[]> {
   return voucher.all(db, sql`select distinct ${voucher} from ${u} where ${u.mailboxKey} is null limit ${most}::int`);
 }
@@ -87,7 +87,7 @@ const use = query({
   contactKey: u.contactKey,
 });
 
-/** Some uses of a voucher whose mailbox is not known. Nobody else uses the voucher until the transaction ends. */
+/** Returns some uses of a voucher without contact key. Locks the voucher until the transaction ends. */
 export async function takeUnkeyedUses(tx: Db, { shopId, voucherId }: VoucherName, most: number): Promise<Unkeyed[]> {
   const v = called(vouchers, "v");
   await tx.execute(sql`select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.id} = ${voucherId} for update`);
@@ -99,8 +99,8 @@ export async function takeUnkeyedUses(tx: Db, { shopId, voucherId }: VoucherName
 }
 
 /**
- * Writes down whose uses of a voucher these are. Two contacts of one mailbox may have used it under the same number, which
- * the unique index does not allow; the later of them is numbered anew, beyond all numbers that are taken.
+ * Stores the contact keys of voucher uses. Two spellings of one contact may have used the same number, which the unique index
+ * forbids. The later use gets a new number above all existing ones.
  */
 export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readonly Keyed[]): Promise<void> {
   const other = called(voucherUses, "other");

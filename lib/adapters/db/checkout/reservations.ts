@@ -14,8 +14,8 @@ const r = called(firstTimeReservations, "r");
 export type ReservationRow = typeof firstTimeReservations.$inferSelect;
 
 /**
- * Sums the pieces that first-time buyers reserve: of the order's variants, from its address and from its mail domain. Use it in a
- * statement that begins after the stock was taken. Orders that reserve the same have then committed, or wait.
+ * Sums the pieces that first-time buyers reserve: of the order's variants, from its IP address and from its mail domain. Use it
+ * in a statement that begins after the stock was taken. Other orders that reserve the same have then committed, or wait.
  */
 export function findReserved(shopId: Slot<string>, rows: Slot<readonly ReservationRow[]>) {
   const ids = rows.in((all) => all.map(({ variantId }) => variantId));
@@ -44,5 +44,5 @@ export function findReserved(shopId: Slot<string>, rows: Slot<readonly Reservati
 
 export type ReservedPieces = NonNullable<Found<ReturnType<typeof findReserved>>>;
 
-/** For an order that reserves nothing as a first-time buyer's. */
+/** Value for an order without first-time reservations. */
 export const nothingReserved = new Value<ReservedPieces | null>(sql`null::json`);

@@ -11,14 +11,17 @@ import { dailyTallies } from "../tables/tallies";
 
 const { shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: ceilingOfDay } = dailyTallies;
 
-/** Where there is a count already. */
+/** Conflict target of an existing count, and its increment. */
 const sameCount = names(ofShop, ofDay, ofKey);
 const oneMore = setting(dailyTallies, { count: sql`${counted} + 1` });
 
-/** A code that is about to be sent, and whose it is: `isSent` says whether it will be, so that both take as long; `isCounted`, whether the shop's ceilings are for it. */
+/**
+ * One-time code that is about to be sent. `isSent` is false if no message leaves; both cases take the same time. `isCounted`
+ * applies the shop's quotas.
+ */
 export type CodeSpending = {
   shopId: string;
-  /** Today, by the shop's calendar. */
+  /** Today in the shop's time zone. */
   day: string;
   callerKey: Buffer;
   mailboxKeys: readonly Buffer[];
@@ -30,7 +33,9 @@ export type CodeSpending = {
 
 const { given: spending } = slots<CodeSpending>();
 
-/** True if the contact of a code has paid for an order here. A contact and its mailbox have so many keys each. */
+/**
+ * True if the contact of a code has paid for an order here. `keys`: number of keys of the contact, and of its normalized form.
+ */
 export function hasPaid(keys: number): Sql {
   const { shopId, mailboxKeys, contactKeys } = spending;
   const o = called(orders, "o");
@@ -41,9 +46,9 @@ export function hasPaid(keys: number): Sql {
 }
 
 /**
- * Parts of a statement that counts a code to a mailbox that never paid here: first its caller's count, then the shop's, each
- * only while it is under its ceiling. `stranger` has a row where it must be counted, `spent` where it was. A contact and its mailbox
- * have so many keys each.
+ * Parts of a statement that counts a code to a first-time buyer. It counts for the caller first, then for the shop, each only
+ * below its quota. `stranger` has a row if the code must be counted, `spent` if it was. `keys`: number of keys of the contact,
+ * and of its normalized form.
  */
 export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
   const { shopId, day, callerKey, isCounted, now } = spending;
@@ -68,7 +73,7 @@ export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
 
 type Guess = { shopId: string; day: string; key: Buffer; most: number; now: Date };
 
-/** Counts an attempt at a mailbox's codes without a ticket; false where it has had all of its day. */
+/** Counts an attempt at a contact's codes without a ticket; false if the daily limit is reached. */
 export function countGuess(db: Db, { shopId, day, key, most, now }: Guess): Promise<boolean> {
   const one = { shopId, day, key: `guesses ${key.toString("hex")}`, count: 1, createdAt: now };
   return isFound(
@@ -82,7 +87,7 @@ export type ProviderCall = { shopId: string; provider: string; day: string; ceil
 
 const calls = query({ count: counted });
 
-/** Counts a call to a provider before it is made; null where its plan allows none today. Without a ceiling it is only counted. */
+/** Counts a call to a provider before it is made; null if the plan allows no more today. Without a quota, only counts. */
 export async function countCall(db: Db, { shopId, provider, day, ceiling, now }: ProviderCall): Promise<number | null> {
   const one = { shopId, day, key: `calls ${provider}`, count: 1, ceiling, createdAt: now };
   const newest = setting(dailyTallies, { ceiling: sql`coalesce(${excluded(ceilingOfDay)}, ${ceilingOfDay})` });
@@ -99,7 +104,7 @@ const tally = query({ shopId: ofShop, day: ofDay, key: ofKey, count: counted, ce
 
 export type DailyTally = Found<typeof tally>;
 
-/** What shops have spent on some days; of callers nothing is told. */
+/** Lists the daily counters of shops, without those per caller. */
 export function listTallies(db: Db, days: readonly string[]): Promise<DailyTally[]> {
   return tally.all(
     db,
@@ -110,7 +115,7 @@ export function listTallies(db: Db, days: readonly string[]): Promise<DailyTally
   );
 }
 
-/** Raises, or lowers, how many codes a shop may send to strangers on one day. */
+/** Sets the quota of codes to first-time buyers for one day. */
 export async function setCeilingOfDay(
   db: Db,
   { shopId, day, now }: { shopId: string; day: string; now: Date },
@@ -124,7 +129,7 @@ export async function setCeilingOfDay(
 
 const codesOfDay = query({ count: counted, ceiling: ceilingOfDay });
 
-/** How many codes went to strangers on a day, and how many may where that is not as on other days. */
+/** Codes sent to first-time buyers on a day, and the quota of that day if it differs from the default. */
 export type CodesOfDay = Found<typeof codesOfDay>;
 
 export async function findCodesOfDay(db: Db, shopId: string, day: string): Promise<CodesOfDay> {
@@ -135,7 +140,7 @@ export async function findCodesOfDay(db: Db, shopId: string, day: string): Promi
   return found ?? { count: 0, ceiling: null };
 }
 
-/** What an answer to a statement with `countingCode` says of it. */
+/** Returns the shop's counter from the row of a statement with `countingCode`. */
 export function spentIn({ count, ceiling }: { count: number | null; ceiling: number | null }): Spent | null {
   return count === null || ceiling === null ? null : { count, ceiling };
 }

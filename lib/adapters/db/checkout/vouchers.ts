@@ -16,12 +16,15 @@ export type VoucherUse = {
   orderId: string;
   contactKey: Uint8Array;
   mailboxKey: Uint8Array;
-  /** The keys under which uses of the mailbox may stand: that one, those of former secrets, and those after it was forgotten. */
+  /** All possible keys of the contact: the current one, those of previous secrets, and those after its erasure. */
   mailboxKeys: readonly Uint8Array[];
   now: Date;
 };
 
-/** `quota_used`: none are left; `contact_used`: this mailbox has had its share; `unkeyed`: whose uses there are is not known yet. */
+/**
+ * `quota_used`: no uses are left. `contact_used`: the contact has reached its quota. `unkeyed`: some uses have no contact key
+ * yet.
+ */
 export type VoucherUseResult = "used" | "quota_used" | "contact_used" | "unkeyed";
 
 const outcome = query({
@@ -31,8 +34,9 @@ const outcome = query({
 });
 
 /**
- * Uses a voucher once for an order that is about to be placed. The count moves only by a conditional update, and two uses of
- * one mailbox cannot have the same place. Where a mailbox has a quota, all uses must be known by their mailbox first.
+ * Records one use of a voucher for an order that is about to be placed. The count changes only by a conditional update, and two
+ * uses of one contact cannot have the same number. If the voucher has a quota per contact, all uses must have a contact key
+ * first.
  */
 export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseResult> {
   const { shopId, voucherId, contactKey } = use;
@@ -73,7 +77,7 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseRes
   return row.noted ? "used" : "contact_used";
 }
 
-/** Takes back a count that no use followed. */
+/** Reverts a count without a use. */
 export async function uncountVoucher(db: Db, shopId: string, voucherId: string): Promise<void> {
   await db.execute(
     sql`update ${v} set ${setting(vouchers, { usedCount: sql`${v.usedCount} - 1` })}

@@ -7,14 +7,14 @@ interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }
 
-/** Any of the three drivers, or a transaction on one: a query never cares which. */
+/** Any of the three drivers, or a transaction on one. Queries do not depend on the driver. */
 export type Db = PgDatabase<RowsHKT, Record<string, never>>;
 
-/** A database, how to bring its tables up to date, and how to let go of it. */
+/** Database with functions to migrate and to close it. */
 export type Connection = {
   db: Db;
   migrate: () => Promise<void>;
   close: () => Promise<void>;
-  /** Lets commands of this machine work on it too, where it is in this process. */
+  /** Lets other commands on this machine use an embedded database of this process. */
   share?: () => Promise<void>;
 };

@@ -17,28 +17,31 @@ import { runOnPool } from "./pooled";
 import { findPooler, startingWith, type Way, wayTo } from "./pooler";
 import { transact } from "./transaction";
 
-/** How long a caller waits for the database before it is called away. Together they stay under three seconds. */
+/**
+ * Time to wait for a connection before the database counts as unreachable. Like the statement timeouts, it is below three
+ * seconds.
+ */
 const connectMs = 2_000;
 /**
- * A transaction that stands still is ended, whatever became of the instance that had it: others wait for what it holds. None of
- * ours does anything between two of its statements that takes a second.
+ * The server ends an idle transaction, even if its instance is gone, because others wait for its locks. Ours never spend a
+ * second between two statements.
  */
 const hurried: Limits = { statementMs: 2_400, idleMs: 4_000 };
-/** We wait a little longer than the database itself may take, so that it can still say why a statement took long. */
+/** Slightly longer than the server's own limit, so the server can still report why a statement took long. */
 const patience = { query_timeout: 2_700 };
-/** A server that is gone without a word is found out about also by connections on which nothing is asked. */
+/** Detects a server that disappeared, also on idle connections. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Connections of a pool. Where there is only one, statements wait for it as long as it takes. */
+/** Connections of a pool. With only one, statements wait for it without a limit. */
 const usualConnections = 10;
 
 const casing = "snake_case";
 const migrations = { migrationsFolder: "drizzle" };
 
 /**
- * The database the environment names: Vercel's or Neon's, any other Postgres, or Postgres inside this process. Statements that
- * take too long are given up, as their callers have left by then; those of whoever is not hurried may take their time. A guest may
- * work on an embedded database that a running server holds and shares.
+ * Connects to the database of the environment: Vercel's or Neon's, any other Postgres, or Postgres inside this process. Slow
+ * statements are canceled, because their callers have left by then; not if `isHurried` is false. With `isGuest`, a command may
+ * use an embedded database that a running server has opened and shares.
  */
 export async function connectDb(
   env: Env,
@@ -70,7 +73,7 @@ async function connectPg(url: string, limits: Limits | null, max: number): Promi
   letGoWhenIdle(pool);
   if (limits && !way.isPooled) findPooler(pool, way, limits);
   const db = drizzle({ client: pool, casing });
-  // Whoever is not hurried asks too little for plans to be worth keeping, and is told nothing by a pooler.
+  // Without limits there are too few statements to make plans worth keeping. `findPooler` does not run in that case.
   const how = { types, planOf: (template: Template) => (limits && !way.isPooled ? planOf(template) : undefined) };
   const { driver, begin } = withinLimits(limits, way, { pool, Query: Reflect.get(Client, "Query") });
   sendDirectly(db, driver, how);
@@ -90,7 +93,7 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits |
   letGoWhenIdle(pool);
   if (proxy) Object.assign(pool, { Client: through(new URL(proxy), VercelClient) });
   const db = drizzle({ client: pool, casing });
-  // Neon's own pooler lends connections for single transactions.
+  // Neon's own pooler assigns connections per transaction.
   const how = { types, planOf: () => undefined };
   const Query = Reflect.get(VercelClient, "Query");
   const { driver, begin } = withinLimits(limits, { isPooled: true }, { pool, Query });
@@ -107,8 +110,8 @@ function placeOf(url: string) {
 type Server = { pool: Driver & Lender; Query: QueryClass };
 
 /**
- * How single statements and transactions bring their limits with them, where a pooler would not let a connection have any. Where
- * none stands between, plans are kept, and a statement that is to have a generic one says so on its way.
+ * Sends limits along with single statements and transactions if a pooler does not allow them per connection. Without a pooler,
+ * plans are kept, and a statement that needs a generic plan sends that setting along.
  */
 function withinLimits(limits: Limits | null, way: Way, { pool, Query }: Server) {
   if (!limits) return { driver: pool, begin: () => "begin" };
@@ -124,8 +127,8 @@ function withinLimits(limits: Limits | null, way: Way, { pool, Query }: Server) 
 type Losing = { on(event: "error", listener: () => void): unknown };
 
 /**
- * A connection that ends by itself says so in an event, which ends the process if nobody listens: its pool does while the
- * connection is idle, nobody while it is lent. Whoever waits for one of its statements is told in any case.
+ * A lost connection emits an error event, which ends the process without a listener. The pool listens while the connection is
+ * idle; nobody does while it is in use. Pending statements get the error in any case.
  */
 function hearLosses(pool: Losing & { on(event: "connect", listener: (client: Losing) => void): unknown }): void {
   pool.on("error", () => undefined);
@@ -134,7 +137,7 @@ function hearLosses(pool: Losing & { on(event: "connect", listener: (client: Los
 
 type VercelClients = typeof import("@vercel/postgres").VercelClient;
 
-/** Clients that reach a plain Postgres by way of a proxy: the driver's own way in takes for granted what only Neon's does. */
+/** Clients that connect to a plain Postgres through a proxy. The driver's default assumes features that only Neon has. */
 function through({ protocol, host, pathname }: URL, Client: VercelClients): VercelClients {
   return class extends Client {
     constructor(config: ConstructorParameters<VercelClients>[0]) {
@@ -150,8 +153,8 @@ function through({ protocol, host, pathname }: URL, Client: VercelClients): Verc
 }
 
 /**
- * Brings a database up to date while nobody else does: two builds may begin at once. A transaction holds the place, since behind
- * a pooler a connection of one's own lasts no longer than that.
+ * Migrates under a lock: two builds may start at the same time. A transaction holds the lock, because a pooler assigns a
+ * connection only for one transaction.
  */
 function migrateAlone(db: Db, migrate: () => Promise<void>): Promise<void> {
   return transact(db, async (tx) => {
@@ -160,12 +163,12 @@ function migrateAlone(db: Db, migrate: () => Promise<void>): Promise<void> {
   });
 }
 
-/** A connection on which a statement was lost; one that only waited too long for what another holds is well. */
+/** True if the connection is unusable. One that only waited too long for a lock is fine. */
 function isBroken(failure: unknown): boolean {
   return isAway(failure) && !isHeldUp(failure);
 }
 
-/** Postgres in this process, with its files under `folder`. It brings itself up to date, as nobody else could. */
+/** Opens Postgres in this process, with its files in `folder`. Migrates immediately, because no other process can. */
 async function connectPglite(folder: string): Promise<Connection> {
   const [{ PGlite }, { pg_trgm }, { migrate }, { openEmbedded }, { lockFolder }, { openDoor }] = await Promise.all([
     import("@electric-sql/pglite"),

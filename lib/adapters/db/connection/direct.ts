@@ -5,22 +5,22 @@ import type { Template } from "../sql/template";
 import type { Db } from "./client";
 import { hasGenericPlan } from "./plans";
 
-/** Whoever sends a statement to the server: a pool, or a connection of it. */
+/** Pool or connection that sends statements to the server. */
 export type Driver = { query(statement: Statement): Promise<unknown> };
 
-/** What is sent of a statement. */
+/** Parts of a statement that are sent. */
 type Rendered = {
   name: string | undefined;
   text: string;
   values: unknown[];
-  /** Whether it is to be planned once, where plans are kept. */
+  /** True for a generic plan, if plans are kept. */
   isGeneric: boolean;
   types: Types;
 };
 
 /**
- * A statement as the drivers take it. node-postgres copies what it is given property by property, which takes longer than all else
- * that it does to send it: so it is given but one.
+ * Statement for the drivers. node-postgres copies its argument property by property, which takes longer than everything else it
+ * does to send it. So this object has only one property.
  */
 export class Statement implements Rendered {
   readonly rendered: Rendered;
@@ -50,22 +50,22 @@ export class Statement implements Rendered {
   }
 }
 
-/** How values are read from their text, by the type that the server calls them. */
+/** Parsers of values by the type id of the server. */
 type Types = { getTypeParser(oid: number, format?: never): (text: string) => unknown };
 
 type PlanOf = (template: Template) => string | undefined;
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** Moments with and without a time zone, and days. */
+/** Type ids of timestamps with and without time zone, and of dates. */
 const times = new Set([1082, 1114, 1184]);
 
 const asText = (text: string) => text;
 
 /**
- * Lets statements go to the driver as they are written, in the moment they are asked for: those of one connection reach the
- * server in that order, also while earlier ones are not answered yet. Moments come back as texts. Our statements with values are
- * sent under the name that `planOf` gives them, where it does.
+ * Sends statements to the driver without delay. Statements of one connection reach the server in that order, also while earlier
+ * ones are pending. Timestamps are returned as text. Our statements with values are sent under the name that `planOf` returns,
+ * if any.
  */
 export function sendDirectly<D extends Db>(
   db: D,
@@ -86,7 +86,7 @@ export function sendDirectly<D extends Db>(
   return Object.assign(db, { execute });
 }
 
-/** The text of a statement, ours or drizzle's, and its values. */
+/** Returns the text and the values of a statement, ours or drizzle's. */
 export function textOf(statement: SQLWrapper | string): { text: string; values: unknown[] } {
   if (typeof statement === "string") return { text: statement, values: [] };
   if (statement instanceof Sql) return { text: statement.template.text, values: [...statement.values] };
@@ -94,7 +94,7 @@ export function textOf(statement: SQLWrapper | string): { text: string; values: 
   return { text, values };
 }
 
-/** A statement with its values written into it. They must be texts, numbers or truths of our own: a text of a caller has no place here. */
+/** Returns a statement with its values inlined. They must be our own texts, numbers or booleans, never the text of a caller. */
 export function inlined(statement: Sql): string {
   return dialect.sqlToQuery(statement.getSQL().inlineParams()).sql;
 }

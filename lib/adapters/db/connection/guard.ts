@@ -4,22 +4,22 @@ import { inlined } from "./direct";
 import { inOneWrite } from "./one-write";
 
 /**
- * What decides whether the work of a transaction is begun: a statement that goes together with its beginning, and what its rows
- * mean, which may take another look in the transaction. Null lets the work begin; anything else is what `transact` answers with
- * instead. The statement must have changed nothing then.
+ * Precondition of a transaction. `statement` is sent together with `begin`. `judge` checks its rows and may run further queries
+ * in the transaction. Null starts the work; `transact` returns any other value instead. In that case the statement must not
+ * have changed anything.
  */
 export type Guard<E extends object> = { statement: Sql; judge: (found: Row[], tx: Db) => Promise<E | null> };
 
 export type Row = Record<string, unknown>;
 
-/** A guard could not be asked, so no work was begun. */
+/** Thrown if the precondition could not be checked. No work was started. */
 export class GuardFailed extends Error {
   constructor(cause: unknown) {
     super("The guard of a transaction failed.", { cause });
   }
 }
 
-/** Asks a guard, whose statement `send` sends. */
+/** Checks a precondition. `send` sends its statement. */
 export async function askGuard<E extends object>(
   { statement, judge }: Guard<E>,
   tx: Db,
@@ -37,23 +37,23 @@ function rowsOf(result: unknown): Row[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-/** A connection, what speaks on it, and the words that begin a transaction there. */
+/** Connection, the `Db` on it, and the SQL that begins a transaction there. */
 export type Beginning = { client: { query(text: string): Promise<unknown> }; tx: Db; begin: string };
 
-/** Begins a transaction with a statement in it, in one round trip; answers with what the driver answers to that statement. */
+/** Begins a transaction with a statement in one round trip. Returns the driver's result of that statement. */
 export type BeginWith = (beginning: Beginning, statement: Sql) => Promise<unknown>;
 
-/** For a driver that sends a statement while earlier ones are not answered yet: so it can be prepared as all others are. */
+/** For a driver that pipelines statements. The statement can be prepared like all others. */
 export const beginInPipeline: BeginWith = async ({ client, tx, begin }, statement) => {
   const [, found] = await allOf(inOneWrite(client, () => [client.query(begin), tx.execute(statement)] as const));
   return found;
 };
 
-/** For a driver that waits for each answer: one message, which carries no values beside its text. */
+/** For a driver that waits for each response: one message without parameters. */
 export const beginInOneMessage: BeginWith = async ({ client, begin }, statement) =>
   [await client.query(`${begin};\n${inlined(statement)}`)].flat().at(-1);
 
-/** Waits for all, whatever becomes of them, and then fails with the first that failed. */
+/** Waits for all promises to settle, then throws the first error. */
 export async function allOf<T extends readonly unknown[]>(
   promises: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -1,12 +1,12 @@
 import { platformWait } from "../../background";
 
-/** How long an idle connection is kept for the next who asks. */
+/** Time to keep an idle connection open. */
 export const idleMs = 10_000;
 
 /**
- * On Vercel a function stands still as soon as its answers have left and nothing is waited for: connections that are idle then
- * would stay open at the server, and use up its places, until the function happens to run again. So it is kept awake until
- * they are closed. (As `attachDatabasePool` of `@vercel/functions` does, which brings two dozen packages for it.)
+ * Vercel suspends a function when its responses are sent and nothing is pending. Idle connections would stay open at the
+ * server, and use up its slots, until the function runs again. So this keeps the function awake until they are closed.
+ * `attachDatabasePool` of `@vercel/functions` does the same, but brings two dozen packages.
  */
 export function letGoWhenIdle(pool: object): void {
   let timer: NodeJS.Timeout | undefined;
@@ -23,6 +23,6 @@ export function letGoWhenIdle(pool: object): void {
       }),
     );
   };
-  // Both pools say so, though the types of Vercel's do not know of it.
+  // Both pools emit this event, although the types of Vercel's do not declare it.
   Reflect.apply(Reflect.get(pool, "on"), pool, ["release", listen]);
 }

@@ -1,6 +1,6 @@
 import type { Statement } from "./direct";
 
-/** Where a driver puts the messages of the extended query protocol. */
+/** Driver interface for messages of the extended query protocol. */
 type Wire = { parse(message: object): void; bind(message: object): void; execute(message: object): void };
 
 type DriverQuery = {
@@ -10,18 +10,21 @@ type DriverQuery = {
   handleCommandComplete(message: unknown, wire: Wire): void;
 };
 
-/** The class of a driver's statements on their way: node-postgres', or the copy of it in Vercel's driver. */
+/** Query class of a driver: node-postgres', or its copy in Vercel's driver. */
 export type QueryClass = new (statement: Statement, values: undefined, told: Told) => DriverQuery;
 
-/** What leads a statement. By a name a connection knows it again, and reads it once; behind a pooler there are none. */
+/** Statement that is sent before another one. A named one is parsed once per connection. Behind a pooler there are no names. */
 type Lead = { name: string; text: string };
 
 type Told = (failure: unknown, result: unknown) => void;
 
-/** A pool, and what it lends. */
+/** Pool and its connections. */
 export type Lender = { connect(): Promise<{ query(statement: object): unknown; release(broken?: boolean): void }> };
 
-/** Sends a statement on a connection of the pool, with what leads it. As with the pool's own, one that fails costs its connection. */
+/**
+ * Sends a statement with its leading statement on a connection of the pool. As with the pool's own `query`, a failure discards
+ * the connection.
+ */
 export async function sendLed(pool: Lender, Led: QueryClass, statement: Statement): Promise<unknown> {
   const client = await pool.connect();
   try {
@@ -37,9 +40,9 @@ export async function sendLed(pool: Lender, Led: QueryClass, statement: Statemen
 }
 
 /**
- * Statements that bring a setting with them, which their lead makes for the transaction. It travels in the same group of messages, so it
- * costs no round trip, and nothing of it stays behind on the connection, which a pooler may lend to somebody else next. What the
- * server answers to it is left out of the statement's own answer.
+ * Returns a query class that sends a leading statement with local settings (`SET LOCAL`) first. Both travel in the same group
+ * of messages, so it costs no round trip. The settings do not stay on the connection, which a pooler may assign to another
+ * client next. The result of the leading statement is dropped.
  */
 export function ledBy(Query: QueryClass, { name, text }: Lead): QueryClass {
   const known = new WeakSet<Wire>();

@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
     const { db } = await drivers.connect("pg", { isHurried: true });
     const { rows } = await db.execute<{ port: number }>(sql`select inet_client_port() as port`);
     const [from, to] = [Number(rows[0]?.port), Number(new URL(drivers.url).port)].map(asHex);
-    // 01 is the kernel's name for a connection that is open, 02 for the timer of TCP keepalive. Another timer may run for a moment.
+    // 01 is the kernel's code for an open connection, 02 for the TCP keepalive timer. Another timer may run for a moment.
     const timer = () => {
       const lines = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n"));
       const connections = lines.map((line) => line.trim().split(/\s+/));

@@ -9,7 +9,7 @@ import { lockFolder } from "./lock";
 const place = mkdtempSync(join(tmpdir(), "etalase-lock-"));
 afterAll(() => rmSync(place, { recursive: true }));
 
-/** A process that has ended, by its number. */
+/** Returns the id of a process that has ended. */
 async function deadPid(): Promise<number | undefined> {
   const child = spawn(process.execPath, ["-e", ""]);
   await once(child, "exit");
@@ -56,7 +56,7 @@ test("of many processes that meet at the lock of a dead one, exactly one takes i
   expect(new Set(taken)).toEqual(new Set([1]));
 });
 
-/** Lets all of them want the folder in one moment; each says whether it got it. */
+/** Lets all contenders lock the folder at the same time. Returns true for each that got it. */
 function meet(contenders: readonly ChildProcess[], folder: string): Promise<boolean[]> {
   const at = Date.now() + 10;
   return Promise.all(

@@ -6,16 +6,16 @@ import { singleton } from "../../singleton";
 
 const patienceMs = 10_000;
 
-/** The folders that this process has. */
+/** Folders that this process has locked. */
 const ours = singleton("locked folders", () => new Set<string>());
 
 /**
- * Takes a database folder for this process until it ends, or throws when another process has it: two processes on one
- * embedded database would destroy it without a word. What a process that died left behind, half written or empty, is nothing.
+ * Locks a database folder for this process until it ends. Throws if another process has it: two processes on one embedded
+ * database would destroy it silently. Files of a dead process, half written or empty, are ignored.
  *
- * Whoever wants the folder puts a ticket beside it that names the process, and then looks whether there is another: of two, the
- * one who came later sees the other's, so no two find themselves alone. Those who meet before either has the folder give way to
- * the lowest. `<folder>.lock` tells everybody else who has it.
+ * Each contender writes a ticket file beside the folder that names its process, and then looks for other tickets. Of two
+ * contenders, the later one sees the other's ticket, so no two both find themselves alone. Contenders that meet before either
+ * has the folder give way to the lowest. `<folder>.lock` tells all others which process has it.
  */
 export async function lockFolder(folder: string): Promise<void> {
   if (ours.has(folder)) return;
@@ -42,13 +42,13 @@ export async function lockFolder(folder: string): Promise<void> {
   ours.add(folder);
 }
 
-/** The other process that has a folder, if one does. */
+/** Returns the id of the other process that has a folder, or null. */
 export function holderOf(folder: string): number | null {
   const holder = holderIn(`${folder}.lock`);
   return holder !== null && holder !== process.pid && isAlive(holder) ? holder : null;
 }
 
-/** One listener for all folders: Node warns of more than ten. */
+/** Single listener for all folders: Node warns about more than ten. */
 function letGo(): void {
   for (const folder of ours) {
     remove(`${folder}.lock`);
@@ -60,7 +60,7 @@ function ticketOf(folder: string): string {
   return `${folder}.lock.${nameOf(process.pid)}`;
 }
 
-/** Writes down who has the folder, in one step; on a full disk it stays unsaid, and the ticket is enough. */
+/** Writes the lock file atomically. On a full disk it is skipped, and the ticket suffices. */
 function tell(folder: string): void {
   const draft = `${folder}.locking-${process.pid}`;
   try {
@@ -71,7 +71,7 @@ function tell(folder: string): void {
   }
 }
 
-/** The processes that want the folder or have it. Tickets of those that are gone are removed. */
+/** Returns the processes that want or have the folder. Removes tickets of dead processes. */
 function ticketsBeside(file: string): number[] {
   const prefix = `${basename(file)}.`;
   return readdirSync(dirname(file))
@@ -92,7 +92,7 @@ function holderIn(file: string): number | null {
   }
 }
 
-/** A process by its number and, where the system tells, the moment it began: numbers are used again, in a container very soon. */
+/** Process id and, if the system provides it, start time. Ids are reused, in a container very soon. */
 function nameOf(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1);
@@ -116,6 +116,6 @@ function remove(file: string): void {
   try {
     unlinkSync(file);
   } catch {
-    // Gone already: there is nothing left to remove.
+    // Already removed.
   }
 }

@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
   });
   afterAll(() => drivers.end());
 
-  /** Ends a connection on the server's side, and lets its end be noticed on ours. */
+  /** Ends a connection on the server, and waits until our side notices. */
   async function terminate(pid: unknown): Promise<void> {
     await drivers.ask("select pg_terminate_backend($1)", [pid]);
     await vi.waitUntil(async () => {

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { inOneWrite } from "./one-write";
 
-/** A connection that counts what is written to its socket. */
+/** Connection that counts the writes to its socket. */
 function connection() {
   const written: string[] = [];
   const take = (chunks: readonly unknown[]) => void written.push(chunks.map(String).join(" "));

@@ -1,8 +1,8 @@
 type Stream = { cork(): void; uncork(): void };
 
 /**
- * Lets all that `send` sends on a connection leave in one write. node-postgres writes each statement to its socket by itself, and
- * such a write costs more than building the statement did. A driver whose socket cannot wait writes as ever.
+ * Sends everything that `send` sends on a connection in one write. node-postgres writes each statement to its socket
+ * separately, which costs more than building the statement. A driver whose socket cannot be corked writes as before.
  */
 export function inOneWrite<T>(client: object, send: () => T): T {
   const stream = streamOf(client);
@@ -14,7 +14,7 @@ export function inOneWrite<T>(client: object, send: () => T): T {
   }
 }
 
-/** node-postgres shows the socket of a connection, but does not tell its type. */
+/** node-postgres exposes the socket of a connection without a type. */
 function streamOf(client: object): Stream | null {
   const { stream } = Object(Reflect.get(client, "connection"));
   return typeof stream?.cork === "function" ? stream : null;

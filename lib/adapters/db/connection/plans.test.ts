@@ -14,14 +14,14 @@ beforeAll(async () => {
   const stranger = strangers(85_700_000_000);
   for (let count = 0; count < 3; count++) await stranger().orders(shop.at(noon));
   await settleBackground();
-  // As a server sees a shop where hardly anything waits: it takes whatever index is the smallest. Tables are not read as a whole.
+  // The server's view of a shop with an almost empty queue: it prefers the smallest index. Sequential scans are off.
   await shop.db.execute("vacuum analyze");
   for (const way of ["seqscan", "bitmapscan"]) await shop.db.execute(`set enable_${way} = off`);
   await shop.db.execute("set plan_cache_mode = force_generic_plan");
 });
 afterAll(() => shop.end());
 
-/** How Postgres does what is asked of it, whatever the values are. */
+/** Returns the query plan of a statement, independent of its values. */
 async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const asked: Sql[] = [];
   const listening = new Proxy(shop.db, {

@@ -3,31 +3,31 @@ import type { Db } from "./client";
 import { allOf, askGuard, type BeginWith, type Guard } from "./guard";
 import { inOneWrite } from "./one-write";
 
-/** A connection that a pool lends. What is asked of it is answered in order. */
+/** Connection from a pool. It processes statements in order. */
 type Lent = { query(text: string): Promise<unknown>; release(broken?: boolean): void };
 
 type Pool<C extends Lent> = { connect(): Promise<C> };
 
-/** What stands around the work of a transaction, and takes no round trip of its own. */
+/** Statements around the work of a transaction that cost no extra round trip. */
 export type Frame<T, E extends object = never> = {
   guard?: Guard<E>;
-  /** The last statement, if there is one. It goes together with the commit, so nothing may depend on what it finds. */
+  /** Final statement, if any. It is sent together with the commit, so nothing may depend on its result. */
   last?: (outcome: T) => Sql | null;
 };
 
-/** Does work in one transaction, or answers with what its guard found instead. */
+/** Runs work in one transaction, or returns the result of its precondition instead. */
 export type Run = <T, E extends object>(work: (tx: Db) => Promise<T>, frame: Frame<T, E>) => Promise<T | E>;
 
-/** How transactions begin, and which failures leave a connection of no more use. */
+/** SQL and function to begin a transaction, and the test for errors that make a connection unusable. */
 type Manner = { begin: () => string; beginWith: BeginWith; isBroken: (failure: unknown) => boolean };
 
 const runners = new WeakMap<Db, Run>();
 
 /**
- * Lets transactions of a database run on connections of its pool. Where there is no guard, their first statement does not wait for
- * the beginning to be confirmed, nor does their end for the last one: should either fail, so do all that follow it.
- * A connection that fails in any other way than the work itself is given back as broken: the server undoes what it was doing,
- * nobody waits for a silent one to say so, and no place in the pool is lost.
+ * Runs transactions of a database on connections of its pool. Without a precondition, the first statement does not wait for
+ * `begin`. The commit does not wait for the final statement. If either fails, all that follow fail too. Any error other than
+ * one of the work itself discards the connection. The server then rolls back, nobody waits for a silent connection, and the
+ * pool loses no slot.
  */
 export function runOnPool<C extends Lent>(
   db: Db,
@@ -69,7 +69,7 @@ async function giveUp(client: Lent, isBroken: boolean): Promise<void> {
   );
 }
 
-/** How transactions of this database run, where it has a pool of its own to run them on. */
+/** Returns the function that runs transactions of this database; null if it has no pool. */
 export function runnerOf(db: Db): Run | null {
   return runners.get(db) ?? null;
 }

@@ -119,7 +119,7 @@ for (const [title, settings] of ways) {
           await tx.execute(sql`select 1`);
           return whatOf(full.url);
         });
-      // Whoever looked whether it listens may still be counted.
+      // The connection of the readiness probe may still be counted.
       expect(await vi.waitFor(whatOthersHear, { timeout: 10_000 })).toContain("has no connection for us");
       await holder.close();
       await full.stop();

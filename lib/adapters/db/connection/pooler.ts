@@ -3,19 +3,19 @@ import { causesOf } from "./faults";
 import type { Limits } from "./limits";
 
 /**
- * Whether a pooler stands between us and the server that lends its connections for single transactions, as PgBouncer does: it
- * takes no settings for a connection and knows no statement by its name afterwards.
+ * Path to the server. `isPooled`: a pooler such as PgBouncer assigns connections per transaction. It accepts no connection
+ * settings and forgets prepared statements.
  */
 export type Way = { isPooled: boolean };
 
-/** Addresses that say so themselves, or are known by their port. */
+/** Detects a pooler from the query parameters or the port of the URL. */
 export function wayTo(url: string): Way {
   const { port, searchParams } = new URL(url);
   const says = (name: string, value: string) => searchParams.get(name) === value;
   return { isPooled: port === "6543" || says("pgbouncer", "true") || says("prepare", "false") };
 }
 
-/** The settings that a connection is opened with where nobody stands between. */
+/** Returns the settings for a connection without a pooler. */
 export function startingWith({ statementMs, idleMs }: Limits) {
   return { statement_timeout: statementMs, idle_in_transaction_session_timeout: idleMs };
 }
@@ -23,8 +23,8 @@ export function startingWith({ statementMs, idleMs }: Limits) {
 const withoutSettings = { statement_timeout: undefined, idle_in_transaction_session_timeout: undefined };
 
 /**
- * Finds out about a pooler that does not show in the address: it refuses the settings that a connection is opened with, or drops
- * them without a word. Whoever wanted the refused connection gets one without settings.
+ * Detects a pooler that the URL does not reveal: it rejects the connection settings, or silently drops them. After a rejection,
+ * the caller gets a connection without settings.
  */
 export function findPooler(pool: Pool, way: Way, { statementMs }: Limits): void {
   let isKnown = false;
@@ -55,7 +55,7 @@ export function findPooler(pool: Pool, way: Way, { statementMs }: Limits): void 
   Object.assign(pool, { connect: (told?: Told) => answer(connect(), told) });
 }
 
-/** How node-postgres itself asks its pool for a connection. */
+/** Callback that node-postgres passes to its pool. */
 type Told = (failure: unknown, client?: PoolClient, release?: PoolClient["release"]) => void;
 
 function answer(lent: Promise<PoolClient>, told?: Told): Promise<PoolClient> | undefined {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** A failure as a driver reports it. */
+/** Error in the form of a driver. */
 function failure(code: string): Error {
   return Object.assign(new Error("it failed"), { code });
 }

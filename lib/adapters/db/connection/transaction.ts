@@ -13,9 +13,9 @@ type Line = { running: number; waiting: Waiter[] };
 const lines = new WeakMap<object, Line>();
 
 /**
- * Does `work` in one transaction. Whoever lost a race does it again on what the winner left; at most a few transactions run at
- * once, so that reads find a connection, and the rest wait in line. When the database is found to be away, the whole line is
- * told at once; one who only waited too long for what another holds says nothing of the others.
+ * Runs `work` in one transaction. The loser of a race retries on the winner's data. Few transactions run at a time, so reads
+ * find a connection; the rest wait in a queue. If the database is unreachable, all waiting transactions fail immediately. A
+ * lock timeout does not affect the others.
  */
 export async function transact<T, E extends object = never>(
   db: Db,
@@ -48,7 +48,7 @@ async function attempt<T, E extends object>(db: Db, work: (tx: Db) => Promise<T>
   }
 }
 
-/** A database in this process has one connection, and runs its transactions itself. */
+/** An embedded database has one connection and runs its transactions itself. */
 function runnerWithin(db: Db): Run {
   return (work, { guard, last }) =>
     db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ function lineOf(db: Db): Line {
   return line;
 }
 
-/** Waits for a place that another gives up. */
+/** Waits for a free slot. */
 function wait(line: Line): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -58,7 +58,7 @@ const whole = query({
 
 export type WholeGoods = Found<typeof whole>;
 
-/** Products of a shop in the order in which it shows them, those after one of them where that is told. */
+/** Lists products of a shop in storefront order, optionally after a given product. */
 export function listWhole(
   db: Db,
   shopId: string,

@@ -11,7 +11,7 @@ import { importParts, importPictures, importSlices, imports } from "../tables/im
 import { domains } from "../tables/shops";
 import { partsKeyOf } from "./read-files";
 
-/** A new import, before any of its files has come. */
+/** New import, before its files are uploaded. */
 export type NewImport = {
   shopId: string;
   id: string;
@@ -31,7 +31,7 @@ const { shopId: ofShop, id: named } = imports;
 const n = called(importPictures, "n");
 const isNamed = sql`${n.shopId} = ${ofShop} and ${n.importId} = ${named}`;
 const lost = object({ productId: n.productId, url: n.url, failure: known(n.failure) });
-/** Pictures that were given up and are told of. */
+/** Maximum number of failed pictures that are listed. */
 const lostPictures = 50;
 
 const job = query({
@@ -46,11 +46,11 @@ const job = query({
   createdAt: imports.createdAt,
   finishedAt: imports.finishedAt,
   expiresAt: imports.expiresAt,
-  /** Bytes of it that have come. */
+  /** Bytes received so far. */
   received: int(sql`
     select coalesce(sum(${importParts.size}), 0) from ${importParts}
     where ${importParts.shopId} = ${ofShop} and ${importParts.importId} = ${named}`),
-  /** Pictures that it names: those still to be fetched, those that were given up, and some of the latter. */
+  /** Pictures of the import: number still to fetch, number that failed, and some of the failed ones. */
   picturesWaiting: int(sql`select count(*) from ${n} where ${isNamed} and ${n.dueAt} is not null`),
   picturesLost: int(sql`select count(*) from ${n} where ${isNamed} and ${n.failure} is not null`),
   lost: listOf(lost, {
@@ -66,7 +66,7 @@ export function findImport(db: Db, shopId: string, id: string): Promise<ImportJo
   return job.one(db, sql`select ${job} from ${imports} where ${ofShop} = ${shopId} and ${named} = ${id}`);
 }
 
-/** The import, held until the transaction ends: whoever else would apply it waits, and then sees how far it has come. */
+/** Locks the import until the transaction ends. A concurrent worker waits, and then sees the progress. */
 export function holdImport(tx: Db, shopId: string, id: string): Promise<ImportJob | null> {
   return job.one(
     tx,
@@ -74,7 +74,7 @@ export function holdImport(tx: Db, shopId: string, id: string): Promise<ImportJo
   );
 }
 
-/** The newest imports of a shop, before one of them where that is told. */
+/** Lists the newest imports of a shop, optionally before a given one. */
 export function listImports(db: Db, shopId: string, before: string | null, most: number): Promise<ImportJob[]> {
   const older = before === null ? sql`` : sql`and ${named} < ${before}`;
   return job.all(
@@ -88,8 +88,8 @@ const isOpen = sql`${imports.state} in ('uploading', 'checked')`;
 type NewPart = { shopId: string; importId: string; number: number; size: number; bytes: Uint8Array };
 
 /**
- * Keeps a part of an import's files; false where there is no such import, it was applied, or the parts are more than the files that
- * were told. What was checked before must be anew.
+ * Stores a part of an import's files. Returns false if there is no such import, if it was applied, or if the parts exceed the
+ * declared size. An earlier check becomes invalid.
  */
 export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<boolean> {
   const { shopId, importId } = part;
@@ -99,7 +99,7 @@ export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<b
   const others = sql`select coalesce(sum(${size}), 0) from ${importParts} where ${importParts.shopId} = ${shopId}
     and ${importParts.importId} = ${importId} and ${number} <> ${part.number}`;
   const isNamed = sql`${ofShop} = ${shopId} and ${named} = ${importId} and ${isOpen}`;
-  // Parts that come at once are counted one after another.
+  // Serializes concurrent parts, so all of them are counted.
   await tx.execute(sql`select 1 from ${imports} where ${isNamed} for update`);
   return isFound(
     tx,
@@ -113,7 +113,7 @@ export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<b
 
 const part = query({ number: importParts.number, bytes: importParts.bytes });
 
-/** The parts of an import's files in their order, still sealed. */
+/** Returns the parts of an import's files in order, still encrypted. */
 export function listParts(db: Db, shopId: string, importId: string): Promise<Found<typeof part>[]> {
   return part.all(
     db,
@@ -125,7 +125,7 @@ export function listParts(db: Db, shopId: string, importId: string): Promise<Fou
 /** Result of a check, and the parts that it read; null if they could not be read. */
 type NewReport = { report: ImportReport; settings: ImportSettings; expiresAt: Date; partsKey: string | null };
 
-/** Keeps what a check found; false where the import was applied meanwhile, or other parts have come. */
+/** Stores the result of a check; false if the import was applied meanwhile, or if other parts have arrived. */
 export function setReport(
   db: Db,
   shopId: string,
@@ -133,7 +133,7 @@ export function setReport(
   { report, settings, expiresAt, partsKey }: NewReport,
 ): Promise<boolean> {
   const changes = setting(imports, { state: "checked", report, settings, expiresAt });
-  // A part that is sent at this moment empties the column of the same row.
+  // A part that arrives concurrently clears this column of the same row.
   const isSame = sql`and ${imports.readAs} is not null and (${partsKeyOf({ shopId, importId: id })}) = ${partsKey}`;
   return isFound(
     db,
@@ -142,7 +142,7 @@ export function setReport(
   );
 }
 
-/** Moves an import from one of some states to another; false where it is in none of them. */
+/** Changes the state of an import; false if it has none of the expected states. */
 export function moveImport(
   db: Db,
   { shopId, id }: { shopId: string; id: string },
@@ -156,10 +156,10 @@ export function moveImport(
   );
 }
 
-/** Some products that were done with, from one place of the file on. */
+/** Outcomes of some finished products, from a position of the file on. */
 export type DoneSlice = { shopId: string; importId: string; position: number; outcomes: ImportOutcome[] };
 
-/** Notes what became of some products. The import must be held. */
+/** Records the outcomes of some products. The caller must lock the import. */
 export async function noteSlice(
   tx: Db,
   slice: DoneSlice,
@@ -174,7 +174,7 @@ export async function noteSlice(
 
 const slice = query({ outcomes: importSlices.outcomes });
 
-/** What became of the products of an import, in the order of the file. */
+/** Returns the outcomes of an import's products in the order of the file. */
 export async function listOutcomes(db: Db, shopId: string, importId: string): Promise<ImportOutcome[]> {
   const rows = await slice.all(
     db,
@@ -186,7 +186,7 @@ export async function listOutcomes(db: Db, shopId: string, importId: string): Pr
 
 const begun = query({ shopId: imports.shopId, id: imports.id, host: domains.host });
 
-/** Imports of any shop that are being applied, the oldest first, and where their shops are. */
+/** Lists imports of all shops that are being applied, oldest first, with the hosts of their shops. */
 export function listApplying(db: Db, most: number): Promise<Found<typeof begun>[]> {
   return begun.all(
     db,

@@ -17,7 +17,7 @@ const i = called(images, "i");
 const n = called(importPictures, "n");
 const c = called(categories, "c");
 
-/** Lets one import at a time write to a shop, until the transaction ends: two of one file do not meet half-way. */
+/** Lets one import at a time write to a shop, until the transaction ends. Two imports of the same file do not interleave. */
 export async function holdShopForImport(tx: Db, shopId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${shopId}`}, 0))`);
 }
@@ -38,7 +38,7 @@ const found = query({
     by: sql`${v.position}, ${v.id}`,
     from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
   }),
-  /** What addresses that a file named have become. */
+  /** Stored pictures of URLs that a file named. */
   fetched: listOf(object({ url: n.url, imageId: known(n.imageId) }), {
     from: sql`from ${n} where ${n.shopId} = ${p.shopId} and ${n.productId} = ${p.id} and ${n.imageId} is not null`,
   }),
@@ -46,7 +46,7 @@ const found = query({
 
 export type FoundProduct = KnownProduct & { fetched: { url: string; imageId: string }[] };
 
-/** The products of a shop that have one of these SKUs or addresses, whole. */
+/** Returns the products of a shop that have one of these SKUs or slugs, with all their parts. */
 export function findKnown(
   tx: Db,
   shopId: string,
@@ -74,7 +74,7 @@ const { of: brought, columns: b } = recordset("b", {
   label: categories.label,
 });
 
-/** Makes categories, behind those that are there. */
+/** Creates categories after the existing ones. */
 export async function insertCategories(tx: Db, shopId: string, made: readonly FoundCategory[]): Promise<void> {
   const position = sql`(select coalesce(max(${c.position}), 0) + 1 from ${c} where ${c.shopId} = ${shopId})`;
   const row = { shopId, id: b.id, key: b.key, label: b.label, position };

@@ -8,7 +8,7 @@ import { productImages, products, variants } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
 import { domains, images } from "../tables/shops";
 
-/** A picture that a file names by its address, for a product that is there. */
+/** Picture that a file refers to by URL, for an existing product. */
 export type NewPicture = {
   productId: string;
   url: string;
@@ -26,8 +26,8 @@ const { of: wanted, columns: w } = recordset("w", {
 });
 
 /**
- * Remembers pictures that are to be fetched, and for which import. One that was fetched or given up before is not fetched again; it is
- * told of with the import that named it last.
+ * Queues pictures for fetching and stores their import. A picture that was fetched or abandoned before is not fetched again. It
+ * is reported with the import that named it last.
  */
 export async function queuePictures(
   tx: Db,
@@ -36,7 +36,7 @@ export async function queuePictures(
   now: Date,
 ): Promise<void> {
   if (pictures.length === 0) return;
-  // A product may name an address twice; a statement touches each row once.
+  // A product may name a URL twice, but an upsert can touch each row only once.
   const each = new Map(pictures.map((picture) => [`${picture.productId} ${picture.url}`, picture]));
   const row = {
     shopId,
@@ -71,10 +71,10 @@ const taken = query({
   host: d.host,
 });
 
-/** A picture that is to be fetched now, and where its shop is. */
+/** Picture to fetch now, and the host of its shop. */
 export type DuePicture = Found<typeof taken>;
 
-/** Takes pictures of any shop that are due, in the order of their files. They are due again at `again`, should nobody settle them. */
+/** Claims due pictures of all shops, in the order of their files. Unless settled, they are due again at `again`. */
 export function takeDuePictures(db: Db, now: Date, again: Date, most: number): Promise<DuePicture[]> {
   const changes = setting(importPictures, { tries: sql`${n.tries} + 1`, dueAt: again });
   return taken.all(
@@ -88,18 +88,21 @@ export function takeDuePictures(db: Db, now: Date, again: Date, most: number): P
   );
 }
 
-/** A picture that a product is to have. */
+/** Identifies a picture of a product. */
 type Place = { shopId: string; productId: string; url: string };
 
 const ofPicture = ({ shopId, productId, url }: Place) =>
   sql`${n.shopId} = ${shopId} and ${n.productId} = ${productId} and ${n.url} = ${url}`;
 
-/** Remembers why a picture is not fetched any more. */
+/** Records why a picture was abandoned. */
 export async function giveUpPicture(db: Db, place: Place, failure: string): Promise<void> {
   await db.execute(sql`update ${n} set ${setting(importPictures, { dueAt: null, failure })} where ${ofPicture(place)}`);
 }
 
-/** Shows a picture with its product, behind those it has, and with the variants that the file named. The product must be held. */
+/**
+ * Adds a picture to its product, after the existing ones, and to the variants that the file named. The caller must lock the
+ * product.
+ */
 export async function showPicture(
   tx: Db,
   place: Place & { alt: string | null; choices: Record<string, string>[] },

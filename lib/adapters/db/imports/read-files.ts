@@ -30,18 +30,18 @@ export async function findPartsKey(db: Db, key: ImportKey): Promise<string> {
 
 const read = query({ readAs: imports.readAs });
 
-/** As what the stored rows of an import were read; null where none are stored. */
+/** Returns the key under which the stored rows of an import were read; null if there are none. */
 export async function findReadAs(db: Db, key: ImportKey): Promise<string | null> {
   const row = await read.one(db, sql`select ${read} from ${imports} where ${isImport(key)}`);
   return row?.readAs ?? null;
 }
 
-/** A piece of files that were read, sealed. */
+/** Encrypted piece of parsed files. */
 export type SealedPiece = { kind: PieceKind; number: number; bytes: Uint8Array };
 
 /**
- * Stores files as they were read, in place of what was read before; false where other parts have come meanwhile. Whoever sends a part
- * waits for the end of the transaction.
+ * Replaces the stored rows of an import; false if other parts have arrived meanwhile. An upload of a part waits for the end of
+ * the transaction.
  */
 export async function storeRead(
   tx: Db,
@@ -62,7 +62,7 @@ export async function storeRead(
 
 const piece = query({ bytes: importRows.bytes });
 
-/** A piece of an import's files, sealed; null where it is not stored. */
+/** Returns an encrypted piece of an import's files; null if it is not stored. */
 export async function findPiece(
   db: Db,
   key: ImportKey,

@@ -4,7 +4,7 @@ import { sql } from "../sql/sql";
 import { amount, int } from "../sql/values";
 import { imports } from "../tables/imports";
 
-/** Waits until others have begun their imports in the shop, and forgets those whose time is over. */
+/** Waits for concurrent creations of imports in the shop, and deletes expired ones. */
 export async function lockImports(tx: Db, shopId: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${shopId}`}, 0))`);
   await tx.execute(sql`delete from ${imports} where ${imports.shopId} = ${shopId} and ${imports.expiresAt} <= ${now}`);
@@ -20,13 +20,13 @@ const use = query({
     (select sum((file->>'bytes')::float8) from jsonb_array_elements(${imports.files}) as file)), 0)`),
 });
 
-/** How many imports of the shop are open, and the bytes of the files of all. */
+/** Returns the number of open imports of the shop, and the total size of all files. */
 export async function findImportUse(tx: Db, shopId: string): Promise<{ open: number; bytes: number }> {
   const row = await use.one(tx, sql`select ${use} from ${imports} where ${imports.shopId} = ${shopId}`);
   return row ?? { open: 0, bytes: 0 };
 }
 
-/** Forgets an import with its files; false where there is none, or it is being applied. */
+/** Deletes an import with its files; false if there is none, or if it is being applied. */
 export function deleteImport(tx: Db, shopId: string, id: string): Promise<boolean> {
   return isFound(
     tx,

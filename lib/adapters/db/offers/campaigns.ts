@@ -32,11 +32,11 @@ const kept = query({
   isShown: truth(sql`exists (select from ${x} where ${x.shopId} = ${k.shopId} and ${x.campaignId} = ${k.id})`),
 });
 
-/** A campaign as a merchant edits it; `isShown`: a page has a section of it. */
+/** Campaign in the admin. `isShown`: a page has a section for it. */
 export type KeptCampaign = Found<typeof kept>;
 export type CampaignFields = Omit<KeptCampaign, "id" | "revision" | "isShown">;
 
-/** A page of the shop's campaigns, the newest first. */
+/** Lists a page of the shop's campaigns, newest first. */
 export function listKeptCampaigns(db: Db, shopId: string, page: Page): Promise<KeptCampaign[]> {
   const part = isIn(page, { id: k.id, endsAt: k.endsAt, enabled: k.enabled, name: sql`${k.title}` });
   return kept.all(
@@ -45,12 +45,10 @@ export function listKeptCampaigns(db: Db, shopId: string, page: Page): Promise<K
   );
 }
 
-/** One campaign, or null. */
 export function findKeptCampaign(db: Db, shopId: string, id: string): Promise<KeptCampaign | null> {
   return kept.one(db, sql`select ${kept} from ${k} where ${k.shopId} = ${shopId} and ${k.id} = ${id}`);
 }
 
-/** Makes a campaign. */
 export async function insertCampaign(
   tx: Db,
   shopId: string,
@@ -62,7 +60,7 @@ export async function insertCampaign(
   return isMade;
 }
 
-/** Changes a campaign that still has the revision that was seen; false where it has another. */
+/** Updates a campaign; false if its revision differs from `seen`. */
 export async function updateCampaign(tx: Db, shopId: string, { id, seen }: Seen, fields: CampaignFields) {
   const { productIds, ...row } = fields;
   const changes = { ...row, revision: sql`${k.revision} + 1` };
@@ -83,7 +81,7 @@ async function putProducts(tx: Db, shopId: string, campaignId: string, ids: read
   await tx.execute(sql`${rows} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
 }
 
-/** Deletes a campaign that still has the revision that was seen; false where it has another. */
+/** Deletes a campaign; false if its revision differs from `seen`. */
 export function deleteCampaign(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
   return isFound(
     tx,

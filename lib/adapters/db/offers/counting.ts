@@ -11,7 +11,7 @@ const k = called(campaigns, "k");
 const p = called(promotions, "p");
 const v = called(vouchers, "v");
 
-/** How many offers of each kind hold or will hold, and how many are over, of each no more than `most`. One round trip. */
+/** Counts current and future promotions of each kind, and ended ones. Each count stops at `most`. One round trip. */
 export async function countKeptOffers(db: Db, shopId: string, now: Date, most: number) {
   const counting = (all: Sql, { id, endsAt, enabled }: Omit<OfferColumns, "name">) => {
     const count = (isOver: boolean) => {

@@ -7,20 +7,20 @@ import { listOf } from "../sql/values";
 import { products } from "../tables/catalogue";
 import { couriers, paymentMethods, shops } from "../tables/shops";
 
-/** Which part of a list: what comes after an id, and how many at most. */
+/** Page of a list: cursor and limit. */
 export type Page = {
   after: string | null;
   limit: number;
-  /** Only what holds or will hold at that moment, or only what does no longer. */
+  /** Limits the list to current and future promotions at `now`, or to ended ones. */
   when: { now: Date; isOver: boolean } | null;
-  /** Only what has this in what it is called; empty: all. */
+  /** Text that the name must contain; empty means all. */
   words: string;
 };
 
-/** What of an offer says whether it stands in a list. */
+/** Columns that the filters of a list use. */
 export type OfferColumns = { id: Sql | Field; endsAt: Sql | Field; enabled: Sql | Field; name: Sql | Field };
 
-/** The part of a list, as a condition beside the shop's. */
+/** Condition for a page of a list, in addition to the shop. */
 export function isIn({ after, when, words }: Page, { id, endsAt, enabled, name }: OfferColumns): Sql {
   const open = when && sql`(${enabled} and ${endsAt} > ${when.now})`;
   return sql.join(
@@ -34,10 +34,10 @@ export function isIn({ after, when, words }: Page, { id, endsAt, enabled, name }
   );
 }
 
-/** Something that is changed, and the revision of it that was seen. */
+/** Row to change, and its expected revision. */
 export type Seen = { id: string; seen: number };
 
-/** What an offer is for: products, ways to pay and ways to send. */
+/** Restrictions of a promotion: products, payment methods and couriers. */
 export type Named = { productIds: readonly string[]; paymentMethods: readonly string[]; couriers: readonly string[] };
 
 const s = called(shops, "s");
@@ -45,7 +45,7 @@ const p = called(products, "p");
 const m = called(paymentMethods, "m");
 const c = called(couriers, "c");
 
-/** Those of the named things that the shop has. */
+/** Returns those of the given things that exist in the shop. */
 export async function findNamed(db: Db, shopId: string, named: Named): Promise<Named> {
   const found = query({
     productIds: listOf(p.id, {

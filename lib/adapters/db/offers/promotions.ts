@@ -22,11 +22,11 @@ const kept = query({
   enabled: d.enabled,
 });
 
-/** A promotion as a merchant edits it. */
+/** Promotion in the admin. */
 export type KeptPromotion = Found<typeof kept>;
 export type PromotionFields = Omit<KeptPromotion, "id" | "revision">;
 
-/** A page of the shop's promotions, the newest first. */
+/** Lists a page of the shop's promotions, newest first. */
 export function listKeptPromotions(db: Db, shopId: string, page: Page): Promise<KeptPromotion[]> {
   const part = isIn(page, { id: d.id, endsAt: d.endsAt, enabled: d.enabled, name: sql`${d.name}` });
   return kept.all(
@@ -35,17 +35,15 @@ export function listKeptPromotions(db: Db, shopId: string, page: Page): Promise<
   );
 }
 
-/** One promotion, or null. */
 export function findKeptPromotion(db: Db, shopId: string, id: string): Promise<KeptPromotion | null> {
   return kept.one(db, sql`select ${kept} from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${id}`);
 }
 
-/** Makes a promotion. */
 export function insertPromotion(tx: Db, shopId: string, id: string, fields: PromotionFields): Promise<boolean> {
   return isFound(tx, sql`${inserting(promotions, { ...fields, shopId, id })} returning 1`);
 }
 
-/** Changes a promotion that still has the revision that was seen; false where it has another. */
+/** Updates a promotion; false if its revision differs from `seen`. */
 export function updatePromotion(tx: Db, shopId: string, { id, seen }: Seen, fields: PromotionFields) {
   const changes = { ...fields, revision: sql`${d.revision} + 1` };
   return isFound(
@@ -55,7 +53,7 @@ export function updatePromotion(tx: Db, shopId: string, { id, seen }: Seen, fiel
   );
 }
 
-/** Deletes a promotion that still has the revision that was seen; false where it has another. */
+/** Deletes a promotion; false if its revision differs from `seen`. */
 export function deletePromotion(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
   return isFound(
     tx,

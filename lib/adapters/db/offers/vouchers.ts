@@ -32,11 +32,11 @@ const kept = query({
   isOrdered: truth(sql`exists (select from ${u} where ${u.shopId} = ${c.shopId} and ${u.voucherId} = ${c.id})`),
 });
 
-/** A voucher as a merchant edits it; `isOrdered`: some order had it, though it may have given it back. */
+/** Voucher in the admin. `isOrdered`: an order has used it, even if the use was released. */
 export type KeptVoucher = Found<typeof kept>;
 export type VoucherFields = Omit<KeptVoucher, "id" | "revision" | "usedCount" | "isOrdered">;
 
-/** A page of the shop's vouchers, the newest first. */
+/** Lists a page of the shop's vouchers, newest first. */
 export function listKeptVouchers(db: Db, shopId: string, page: Page): Promise<KeptVoucher[]> {
   const part = isIn(page, { id: c.id, endsAt: c.endsAt, enabled: c.enabled, name: sql`${c.code} || ' ' || ${c.name}` });
   return kept.all(
@@ -45,18 +45,17 @@ export function listKeptVouchers(db: Db, shopId: string, page: Page): Promise<Ke
   );
 }
 
-/** One voucher, or null. */
 export function findKeptVoucher(db: Db, shopId: string, id: string): Promise<KeptVoucher | null> {
   return kept.one(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id}`);
 }
 
-/** Makes a voucher; false where another has its code. */
+/** Creates a voucher; false if the code is taken. */
 export function insertVoucher(tx: Db, shopId: string, id: string, fields: VoucherFields): Promise<boolean> {
   const row = inserting(vouchers, { ...fields, shopId, id });
   return isFound(tx, sql`${row} on conflict do nothing returning 1`);
 }
 
-/** Changes a voucher that still has the revision that was seen, and was not used oftener than it may be; else false. */
+/** Updates a voucher; false if its revision differs from `seen`, or if it was used more often than the new quota allows. */
 export function updateVoucher(tx: Db, shopId: string, { id, seen }: Seen, fields: VoucherFields): Promise<boolean> {
   const changes = { ...fields, revision: sql`${c.revision} + 1` };
   return isFound(
@@ -67,7 +66,7 @@ export function updateVoucher(tx: Db, shopId: string, { id, seen }: Seen, fields
   );
 }
 
-/** Whether another voucher than `id` has a code. */
+/** True if a voucher other than `id` has the code. */
 export function isCodeTaken(tx: Db, shopId: string, code: string, id: string): Promise<boolean> {
   return isFound(
     tx,
@@ -75,7 +74,7 @@ export function isCodeTaken(tx: Db, shopId: string, code: string, id: string): P
   );
 }
 
-/** Deletes a voucher that still has the revision that was seen, and that no order holds; else false. */
+/** Deletes a voucher; false if its revision differs from `seen`, or if an order uses it. */
 export function deleteVoucher(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
   return isFound(
     tx,

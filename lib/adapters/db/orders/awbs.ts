@@ -7,12 +7,12 @@ import { orders } from "../tables/orders";
 
 const o = called(orders, "o");
 
-/** A courier's number for a parcel, in a shop. */
+/** AWB of a courier in a shop. */
 export type AwbKey = { shopId: string; courierCode: string; awb: string };
 
 /**
- * Lets one transaction at a time give this number to an order: a second one waits for the first to end, and then sees what it wrote.
- * No unique index can say this, as the number is free again after some months and an order may share it on purpose.
+ * Lets one transaction at a time assign this AWB to an order. A second one waits for the first to end, and then sees its
+ * changes. A unique index cannot do this: an AWB can be reused after some months, and orders may share one on purpose.
  */
 export async function lockAwb(tx: Db, { shopId, courierCode, awb }: AwbKey): Promise<void> {
   const key = `awb ${shopId} ${courierCode} ${awb}`;
@@ -21,10 +21,10 @@ export async function lockAwb(tx: Db, { shopId, courierCode, awb }: AwbKey): Pro
 
 const user = query({ id: o.id, number: o.number, courierCode: o.courierCode, awb: o.awb });
 
-/** An order that has a courier's number. */
+/** Order with an AWB. */
 export type AwbUser = Found<typeof user>;
 
-/** The other order that has this number since then; null where none has. The number must be locked. */
+/** Returns another order that has this AWB since `since`, or null. The caller must lock the AWB. */
 export function findAwbUser(tx: Db, key: AwbKey, exceptId: string, since: Date): Promise<AwbUser | null> {
   return user.one(
     tx,
@@ -34,7 +34,7 @@ export function findAwbUser(tx: Db, key: AwbKey, exceptId: string, since: Date):
   );
 }
 
-/** The orders that have one of these numbers since then. */
+/** Lists the orders that have one of these AWBs since `since`. */
 export function listAwbUsers(db: Db, shopId: string, awbs: readonly string[], since: Date): Promise<AwbUser[]> {
   return user.all(
     db,
@@ -43,7 +43,7 @@ export function listAwbUsers(db: Db, shopId: string, awbs: readonly string[], si
   );
 }
 
-/** Orders of versions that did not note when the number came count from when they were placed. */
+/** Orders of earlier releases have no `awbAt`. They count from their placement. */
 function hasItSince(since: Date): Sql {
   return sql`coalesce(${o.awbAt}, ${o.placedAt}) > ${since.toISOString()}::timestamptz`;
 }

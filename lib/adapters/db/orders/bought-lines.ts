@@ -11,7 +11,7 @@ const l = called(orderLines, "l");
 const p = called(products, "p");
 const v = called(variants, "v");
 
-/** A line of an order, and what is on the shelf of it now: null where the product, or that variant of it, is no longer sold. */
+/** Line of an order with its current stock; null if the product or the variant is no longer sold. */
 const boughtLine = object({
   productId: l.productId,
   variantId: l.variantId,
@@ -35,7 +35,7 @@ const found = query({
 
 type BoughtLine = Found<typeof boughtLine>;
 
-/** The lines of the order that a tracking token of this shop names, each with what is on the shelf of it now. */
+/** Returns the lines of the order with this tracking token, each with its current stock. */
 export async function findBoughtLines(db: Db, shopId: string, tokenHash: Buffer): Promise<BoughtLine[] | null> {
   const row = await found.one(
     db,

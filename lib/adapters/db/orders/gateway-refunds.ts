@@ -9,13 +9,15 @@ import { payments, refunds } from "../tables/payments";
 import type { RefundKey, RefundRow } from "./returned-money";
 import { isOfPrice } from "./surplus";
 
-/** Refunds that go through the gateway that collected the money. */
+/** Refunds through the gateway that collected the money. */
 
 const r = called(refunds, "r");
 const p = called(payments, "p");
 const o = called(orders, "o");
 
-/** The least and the longest pause between two questions, and after how long a gateway without a clear answer is given up. */
+/**
+ * Shortest and longest pause between two requests, and the time after which a gateway without a clear response is abandoned.
+ */
 const shortest = sql`interval '1 minute'`;
 const longest = sql`interval '1 hour'`;
 const patience = sql`interval '3 days'`;
@@ -32,16 +34,16 @@ const takenAt = (at: Sql) =>
     providerRef: known(p.providerRef),
     method: p.method,
     paid: p.amount,
-    /** Whether it was asked for before, so that the gateway may know of it. */
+    /** True if it was requested before, so the gateway may know it. */
     wasSent: truth(sql`due.sent_at is not null`),
-    /** Whether that is so long ago that no answer is waited for any more. */
+    /** True if that was too long ago to wait for an outcome. */
     isPast: truth(sql`coalesce(due.sent_at + ${patience} <= ${at}, false)`),
   });
 
-/** A refund that its gateway is to be asked about, and the attempt whose money it is. */
+/** Refund to request or inquire at its gateway, and the payment attempt that the money belongs to. */
 export type TakenRefund = Found<ReturnType<typeof takenAt>>;
 
-/** Takes a refund that is to go through its gateway: one that was never asked for, or one that was. */
+/** Claims a refund for its gateway: one that was never requested, or one that was. */
 export async function takeRefund(
   db: Db,
   { shopId, id, wasSent }: RefundKey & { wasSent: boolean },
@@ -52,14 +54,14 @@ export async function takeRefund(
   return refund;
 }
 
-/** Takes some refunds that are due to be asked about. */
+/** Claims some refunds whose next request is due. */
 export function takeDueRefunds(db: Db, now: Date, most: number): Promise<TakenRefund[]> {
   return take(db, sql`${refunds.askAt} <= ${now.toISOString()}::timestamptz`, now, most);
 }
 
 /**
- * Puts each off by as long as it has waited already, so that nobody else takes it meanwhile and a fault is followed by another try.
- * `sentAt` of a row that is taken for the first time is now; of any other it says until the end when that was.
+ * Postpones each by the time it has waited so far. No other worker claims it meanwhile, and a failure leads to a retry. The
+ * first claim sets `sentAt` to now. Later claims keep it.
  */
 function take(db: Db, which: Sql, now: Date, most: number): Promise<TakenRefund[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -79,7 +81,7 @@ function take(db: Db, which: Sql, now: Date, most: number): Promise<TakenRefund[
   );
 }
 
-/** Notes why the gateway has not returned it yet. */
+/** Records why the gateway has not made the refund yet. */
 export async function noteRefundFault(db: Db, { shopId, id }: RefundKey, fault: string): Promise<void> {
   await db.execute(
     sql`update ${r} set ${setting(refunds, { fault })}
@@ -87,7 +89,7 @@ export async function noteRefundFault(db: Db, { shopId, id }: RefundKey, fault: 
   );
 }
 
-/** Leaves it to be done by hand; false where its outcome was known before. */
+/** Leaves the refund to be made by hand; false if its outcome was known before. */
 export function leaveToHand(tx: Db, { shopId, id }: RefundKey, fault: string): Promise<boolean> {
   const changes = setting(refunds, { how: "hand", askAt: null, fault, revision: sql`${r.revision} + 1` });
   return isFound(
@@ -97,13 +99,15 @@ export function leaveToHand(tx: Db, { shopId, id }: RefundKey, fault: string): P
   );
 }
 
-/** Takes up again what was left to be done by hand, to be asked about: its gateway may have returned it after all. */
+/**
+ * Resumes a refund that was left to be made by hand. A status inquiry follows, because its gateway may have made it after all.
+ */
 export async function resumeRefund(db: Db, { shopId, id }: RefundKey, now: Date): Promise<void> {
   const changes = setting(refunds, { how: "gateway", sentAt: now, askAt: now, revision: sql`${r.revision} + 1` });
   await db.execute(sql`update ${r} set ${changes} where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${isLeft}`);
 }
 
-/** It was left to be done by hand by a gateway that was asked for it. */
+/** True if the refund was requested from a gateway and then left to be made by hand. */
 const isLeft = sql`${r.status} = 'due' and ${r.how} = 'hand' and ${r.sentAt} is not null`;
 
 const left = query({
@@ -115,7 +119,7 @@ const left = query({
   paid: p.amount,
 });
 
-/** A refund that was left to be done by hand by its gateway, and the attempt whose money it is. */
+/** Returns a refund that its gateway left to be made by hand, and the payment attempt that the money belongs to. */
 export function findLeftRefund(db: Db, { shopId, id }: RefundKey): Promise<Found<typeof left> | null> {
   return left.one(
     db,
@@ -124,10 +128,13 @@ export function findLeftRefund(db: Db, { shopId, id }: RefundKey): Promise<Found
   );
 }
 
-/** That a refund counts for nothing any more. */
+/** Marks a refund as failed. It no longer counts. */
 export const failed = setting(refunds, { status: "failed", askAt: null, revision: sql`${r.revision} + 1` });
 
-/** Gives up what was left to be done by hand, for another try; false where it was returned meanwhile, or is under way. */
+/**
+ * Cancels a refund that was left to be made by hand, to allow another attempt. False if it was paid meanwhile or is in
+ * progress.
+ */
 export function dropRefund(tx: Db, { shopId, id }: RefundKey): Promise<boolean> {
   return isFound(
     tx,
@@ -135,7 +142,7 @@ export function dropRefund(tx: Db, { shopId, id }: RefundKey): Promise<boolean> 
   );
 }
 
-/** Gives up what is still to be returned of an order's price in one of the two ways: all of it went back otherwise. */
+/** Cancels the open refunds of an order's price that are made one of the two ways: the whole price went back otherwise. */
 export async function dropDue(tx: Db, shopId: string, orderId: string, how: RefundRow["how"]): Promise<void> {
   await tx.execute(
     sql`update ${r} set ${failed} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}

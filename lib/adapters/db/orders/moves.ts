@@ -14,12 +14,11 @@ import { movesOnAt } from "./moving-on";
 import { findOrderById, type OrderFacts } from "./orders";
 
 /**
- * What was written of an order's life, whether systems of the merchant want to hear of such things, and whether something was
- * written down to tell the people of the shop.
+ * Result of a transition: number of its event, whether the merchant has webhooks, and whether a staff notification was queued.
  */
 export type Noted = { ordinal: number; isHeard: boolean; isNoticed: boolean };
 
-/** Keeps everyone else from moving the order until the transaction ends. */
+/** Locks the order until the transaction ends, to prevent concurrent transitions. */
 export async function lockOrder(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
   const o = called(orders, "o");
   await db.execute(sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id} for update`);
@@ -34,11 +33,11 @@ export type Move = {
   to: OrderStatus;
   actor: "buyer" | "merchant" | "gateway" | "system";
   reason: string | null;
-  /** Who of the shop's people moves it, by name. */
+  /** Name of the staff member who causes the transition. */
   byName?: string | null;
   byStaffId?: string | null;
   now: Date;
-  /** Columns that this move sets beside the status. */
+  /** Columns that the transition sets in addition to the status. */
   changes?: {
     awb?: string;
     awbAt?: Date;
@@ -50,16 +49,19 @@ export type Move = {
   };
 };
 
-/** What becomes of the places that the order has among unpaid ones; null: nothing. */
+/** Effect on the open-order slots of the order; null if none. */
 function placesAfter({ to, changes }: Move): "over" | "paid" | Date | null {
   if (to === "paid" || to === "cancelled" || to === "expired") return to === "paid" ? to : "over";
   return changes?.claimExpiresAt ?? null;
 }
 
-/** The revision of an order that is changed; versions before wrote none. */
+/** Next revision of a changed order. Earlier releases wrote null. */
 export const nextRevision = sql`coalesce(${orders.revision}, 1) + 1`;
 
-/** Moves the order, which must be locked, only if it is still where it was seen; null says that somebody else moved it. */
+/**
+ * Changes the status of the order if it still is `from`; null if a concurrent transition was first. The caller must hold the
+ * lock.
+ */
 export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   const { shopId, id } = move;
   const places = placesAfter(move);
@@ -92,7 +94,7 @@ export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   );
 }
 
-/** An order may be paid again after its money was taken back, which is told again. */
+/** The id contains the event's number: an order may be paid again after a reversal, and then notifies again. */
 function noticingMove({ shopId, id, byStaffId, now }: Move, kind: NoticeKind): Sql {
   const name = sql`${`${kind}/${id}/`} || noted.ordinal`;
   return noticing({ shopId, id: name, kind, orderId: id, exceptStaffId: byStaffId, now }, sql`from noted`);

@@ -12,13 +12,13 @@ const o = called(orders, "o");
 const s = called(shops, "s");
 const e = called(orderEvents, "e");
 
-/** After how long on its way a parcel of this shop is taken to have arrived. */
+/** Time after shipping at which a parcel of this shop counts as delivered. */
 const onItsWay = (shopId: Sql) => sql`(select make_interval(days => coalesce((${s.holds} ->> 'deliveredDays')::int,
   ${usualHolds.deliveredDays})) from ${s} where ${s.id} = ${shopId})`;
 
 const untilCompleted = sql`make_interval(days => ${completedDays})`;
 
-/** When an order that is moved now moves on by itself; null where it does not. */
+/** Time of the next automatic transition after this one; null if there is none. */
 export function movesOnAt({ shopId, to, now }: { shopId: string; to: OrderStatus; now: Date }): Sql | null {
   const at = sql`${now.toISOString()}::timestamptz`;
   if (to === "shipped") return sql`${at} + ${onItsWay(sql`${shopId}`)}`;
@@ -26,8 +26,9 @@ export function movesOnAt({ shopId, to, now }: { shopId: string; to: OrderStatus
 }
 
 /**
- * Finds out when some orders move on that the version before moved, which did not write it down: counted from that move. They are
- * ordered for the index's sake: without it the planner expects to meet one soon, and reads through all orders that are over.
+ * Computes the time of the automatic transition for some orders that an earlier release transitioned without storing it. It
+ * counts from that transition. The `order by` selects the index: without it, the planner expects an early match and reads all
+ * finished orders.
  */
 export async function setMovingOn(db: Db, most: number): Promise<void> {
   const movedAt = sql`coalesce((select max(${e.at}) from ${e} where ${e.shopId} = ${orders.shopId} and ${e.orderId} = ${orders.id}
@@ -43,10 +44,10 @@ export async function setMovingOn(db: Db, most: number): Promise<void> {
 
 const moving = query({ shopId: o.shopId, id: o.id, status: o.status });
 
-/** An order that moves on by itself, and the state from which it does. */
+/** Order that is due for an automatic transition, and its current status. */
 type MovingOn = Found<typeof moving>;
 
-/** Some orders whose time has come to move on. */
+/** Lists some orders whose automatic transition is due. */
 export function listMovingOn(db: Db, now: Date, most: number): Promise<MovingOn[]> {
   return moving.all(
     db,

@@ -20,21 +20,21 @@ import type { Noted } from "./moves";
 import type { OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
 import type { SearchKeyRow } from "./search-keys";
 
-/** A new order with everything that belongs to it. */
+/** New order with all its rows. */
 export type NewOrder = {
   order: OrderRow;
   lines: OrderLineRow[];
   moves: StockMoveRow[];
-  /** What it is found by, as its buyer is sealed. */
+  /** Search keys, because the buyer is encrypted. */
   searchKeys: SearchKeyRow[];
   payment: PaymentRow;
   message: NewMessage;
-  /** What the people of the shop may want to be told of it. */
+  /** Staff notifications about the order. */
   notices: readonly OrderNotice[];
   codeId: string;
-  /** Until when the amount of a manual payment stays reserved. */
+  /** Time until which the amount of a manual payment stays reserved. */
   amountHeldUntil: Date;
-  /** Who must have a place for one more unpaid order: the mailbox, then perhaps the address on the network. */
+  /** Holders that need an open-order slot: the contact, then possibly the IP address. */
   holders: readonly Holder[];
   /** Stock that a first-time buyer reserves with it; empty for other buyers. */
   reservations: readonly ReservationRow[];
@@ -46,7 +46,7 @@ const { of: noticesTold, columns: t } = recordset("t", {
   variantId: staffNotices.variantId,
 });
 
-/** A notice about a new order. */
+/** Staff notification about a new order. */
 export type OrderNotice = Pick<typeof staffNotices.$inferSelect, "id" | "kind" | "variantId">;
 
 const { given: placed, fill } = slots<NewOrder>();
@@ -107,7 +107,7 @@ const holding = {
   now: order.placedAt,
 };
 
-/** A holder's place is not asked for before the former's is had. */
+/** Takes the slot of a holder only after the previous holder has one. */
 function takingPlaceOf(at: number): Sql {
   const holder = {
     key: placed.holders.in((holders) => holders[at]?.key ?? Buffer.alloc(0)),
@@ -125,7 +125,7 @@ function placeName(at: number): Sql {
 /** Result of placing an order. */
 type PlacedOrder = Noted & { places: number; reserved: ReservedPieces | null };
 
-/** The statement for so many holders, with reservations or without, and what it answers with. */
+/** Statement for a number of holders, with or without reservations, and its result. */
 const placing = perCount((form) => {
   const holders = Math.floor(form / 2);
   const isReserving = form % 2 === 1;
@@ -160,9 +160,9 @@ const placing = perCount((form) => {
 });
 
 /**
- * Places an order: the order, its lines, its first event, its stock moves, what it is found by, its payment, its message, what people of
- * the shop are told, the used code. One statement.
- * Answers also with how many of its holders have got their places, and with what first-time buyers reserved before.
+ * Places an order in one statement: the order, its lines, first event, stock movements, search keys, payment, message, staff
+ * notifications and the used code. Also returns how many holders got their slot, and the earlier reservations of first-time
+ * buyers.
  */
 export async function placeOrder(db: Db, order: NewOrder): Promise<PlacedOrder> {
   const { noted, statement } = placing(order.holders.length * 2 + (order.reservations.length > 0 ? 1 : 0));

@@ -14,8 +14,8 @@ const h = called(orderEvents, "h");
 const c = called(couriers, "c");
 
 /**
- * Sets the parcel of an order, which must be locked: its number, and who brings it. False where the order is another than it was at
- * the revision that was seen; null: nobody says what they saw.
+ * Sets the AWB and courier of an order; false if its revision differs. A null revision skips the check. The caller must lock
+ * the order.
  */
 export function setParcel(
   tx: Db,
@@ -30,7 +30,7 @@ export function setParcel(
   );
 }
 
-/** Whom a parcel goes to, and where. */
+/** Recipient and destination of a parcel. */
 export type RecipientRow = {
   buyer: Uint8Array;
   customerNameMasked: string | null;
@@ -39,7 +39,7 @@ export type RecipientRow = {
   destinationLabel: string | null;
 };
 
-/** Corrects whom an order goes to, if nobody has changed it since that revision was seen and it has not left; false otherwise. */
+/** Corrects the recipient of an order; false if its revision differs or if it has shipped. */
 export function correctRecipient(
   tx: Db,
   { shopId, id, revision }: { shopId: string; id: string; revision: number },
@@ -63,14 +63,14 @@ const recipient = query({
   destinationLabel: o.destinationLabel,
 });
 
-/** Whom an order goes to, sealed. */
+/** Returns the encrypted recipient of an order. */
 export function findRecipientOf(tx: Db, shopId: string, id: string): Promise<Found<typeof recipient> | null> {
   return recipient.one(tx, sql`select ${recipient} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id}`);
 }
 
 const moved = query({ actor: h.actor, byName: h.byName, at: h.at });
 
-/** Who moved an order last, and when. */
+/** Returns the actor and time of an order's last transition. */
 export function findLastMove(db: Db, shopId: string, id: string): Promise<Found<typeof moved> | null> {
   return moved.one(
     db,
@@ -81,17 +81,17 @@ export function findLastMove(db: Db, shopId: string, id: string): Promise<Found<
 
 export type NoteRow = typeof orderNotes.$inferSelect;
 
-/** Keeps a note about an order. */
+/** Stores a note about an order. */
 export async function insertNote(tx: Db, note: NoteRow): Promise<void> {
   await tx.execute(inserting(orderNotes, note));
 }
 
 const named = query({ id: o.id, number: o.number, status: o.status, awb: o.awb, courierCode: o.courierCode });
 
-/** An order by its number, as lists of AWBs name it. */
+/** Order by its number, for lists of AWBs. */
 export type NumberedOrder = Found<typeof named>;
 
-/** The orders that have these numbers. */
+/** Lists the orders with these numbers. */
 export function listNumbered(db: Db, shopId: string, numbers: readonly string[]): Promise<NumberedOrder[]> {
   return named.all(
     db,
@@ -101,7 +101,7 @@ export function listNumbered(db: Db, shopId: string, numbers: readonly string[])
 
 const courier = query({ code: c.code });
 
-/** Whether the shop knows a courier of this code, offered or not. */
+/** True if the shop has a courier with this code, enabled or not. */
 export async function hasCourier(db: Db, shopId: string, code: string): Promise<boolean> {
   return (
     (await courier.one(db, sql`select ${courier} from ${c} where ${c.shopId} = ${shopId} and ${c.code} = ${code}`)) !==
@@ -109,7 +109,7 @@ export async function hasCourier(db: Db, shopId: string, code: string): Promise<
   );
 }
 
-/** Notes that the paper of some orders was printed. */
+/** Records that the labels or packing slips of some orders were printed. */
 export async function notePrinted(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
   await db.execute(sql`update ${o} set ${setting(orders, { printedAt: now })}
     where ${o.shopId} = ${shopId} and ${o.id} = any (${idList(ids)})`);

@@ -7,7 +7,7 @@ import { type ListedOrder, type ListPosition, listDue } from "./work-lists";
 
 const o = called(orders, "o");
 
-/** What somebody looks for, in every way that it can be understood; each key may be under any secret that counts. */
+/** Search text in all possible interpretations. Each key has one value per active secret. */
 export type Sought = {
   number: string;
   awb: string;
@@ -15,13 +15,13 @@ export type Sought = {
   contactKeys: readonly Buffer[];
   mailboxKeys: readonly Buffer[];
   phoneKeys: readonly Buffer[];
-  /** The words of a name, all of which must be there, the rarest first. */
+  /** Words of a name, rarest first. All of them must match. */
   words: readonly (readonly Buffer[])[];
 };
 
 export type SearchPart = { shopId: string; after: ListPosition | null; most: number };
 
-/** Orders that something leads to, newest first. One round trip. */
+/** Lists matching orders, newest first. One round trip. */
 export function searchOrders(db: Db, sought: Sought, part: SearchPart): Promise<ListedOrder[]> {
   const { shopId, most } = part;
   const ways = [
@@ -51,13 +51,16 @@ function placeOf({ after }: SearchPart): Sql {
   return sql`(${at}::timestamptz, ${id})`;
 }
 
-/** By what one order has, or a few: were it sorted here, Postgres would rather look through all orders of the shop, newest first. */
+/**
+ * For a value that at most a few orders have. With a sort here, Postgres would rather scan all orders of the shop, newest
+ * first.
+ */
 function byName(part: SearchPart, isIt: Sql): Sql {
   return sql`select ${o.id}, ${o.placedAt} as since from ${o}
     where ${o.shopId} = ${part.shopId} and ${isIt} and (${o.placedAt}, ${o.id}) < ${placeOf(part)}`;
 }
 
-/** By what many orders may have, and an index has in order. */
+/** For a value that many orders may have, and that has an ordered index. */
 function byColumn(part: SearchPart, isIt: Sql): Sql {
   return sql`select ${o.id}, ${o.placedAt} as since from ${o}
     where ${o.shopId} = ${part.shopId} and ${isIt} and (${o.placedAt}, ${o.id}) < ${placeOf(part)}
@@ -65,8 +68,8 @@ function byColumn(part: SearchPart, isIt: Sql): Sql {
 }
 
 /**
- * Walks through the orders of the rarest word, newest first, and keeps those that have the others too. Each is asked for by itself:
- * a join would walk through all orders of a common word beside the few of a rare one.
+ * Scans the orders of the rarest word, newest first, and keeps those that have the other words too. Each order is looked up
+ * separately: a join would scan all orders of a common word for the few of a rare one.
  */
 function byWords(part: SearchPart, [first = [], ...others]: readonly (readonly Buffer[])[]): Sql {
   const s = called(orderSearchKeys, "s");

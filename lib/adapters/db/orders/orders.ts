@@ -23,7 +23,7 @@ const i = called(images, "i");
 const h = called(orderEvents, "h");
 const r = called(refunds, "r");
 
-/** The attempt that paid the order `o`, or the latest to collect the money. */
+/** Payment attempt that paid the order `o`, otherwise the latest attempt. */
 const payment = object({
   id: p.id,
   attempt: p.attempt,
@@ -51,7 +51,7 @@ const line = object({
   unlimitedStock: l.unlimitedStock,
 });
 
-/** Money of the order `o` that went back, or is to. */
+/** Refund of the order `o`, paid or due. */
 const refund = object({
   amount: r.amount,
   status: r.status,
@@ -61,7 +61,7 @@ const refund = object({
   returnedAt: r.returnedAt,
 });
 
-/** What happened to the order `o`: when, and by whom. */
+/** Event of the order `o`, with actor and time. */
 const happening = object({ event: h.event, actor: h.actor, reason: h.reason, at: h.at });
 
 const order = object({
@@ -130,22 +130,20 @@ export type OrderFacts = Found<typeof order>;
 export type LineFacts = Found<typeof line>;
 export type PaymentFacts = Found<typeof payment>;
 
-/** The order that a tracking token of this shop names. */
+/** Returns the order with this tracking token. */
 export function findOrderByToken(db: Db, shopId: string, tokenHash: Buffer): Promise<OrderFacts | null> {
   return findOrder(db, shopId, sql`${o.tokenHash} = ${tokenHash}`);
 }
 
-/** The order with this id. */
 export function findOrderById(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
   return findOrder(db, shopId, sql`${o.id} = ${id}`);
 }
 
-/** The order with this number. */
 export function findOrderByNumber(db: Db, shopId: string, number: string): Promise<OrderFacts | null> {
   return findOrder(db, shopId, sql`${o.number} = ${number}`);
 }
 
-/** The order that a draft became. */
+/** Returns the order that a draft became. */
 export function findOrderByDraft(db: Db, shopId: string, draftId: string): Promise<OrderFacts | null> {
   return findOrder(db, shopId, sql`${o.draftId} = ${draftId}`);
 }
@@ -155,7 +153,7 @@ async function findOrder(db: Db, shopId: string, isIt: Sql): Promise<OrderFacts 
   return row?.order ?? null;
 }
 
-/** The newest orders of a contact. */
+/** Lists the newest orders of a contact. */
 export async function listOrdersOfContact(
   db: Db,
   shopId: string,
@@ -170,7 +168,7 @@ export async function listOrdersOfContact(
   return rows.map((row) => row.order);
 }
 
-/** The newest orders of a shop that are in one of these states. */
+/** Lists the newest orders of a shop that have one of these statuses. */
 export async function listOrdersIn(
   db: Db,
   shopId: string,

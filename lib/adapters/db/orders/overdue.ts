@@ -15,13 +15,13 @@ const s = called(shops, "s");
 
 const named = query({ shopId: o.shopId, id: o.id });
 
-/** An order of a shop. */
+/** Identifies an order of a shop. */
 export type OrderName = Found<typeof named>;
 
-/** When a claim is given up: claims of former versions do not say it themselves. */
+/** End of a payment claim. Claims of earlier releases do not store it. */
 const claimEnd = sql`coalesce(${o.claimExpiresAt}, ${o.buyerClaimedAt} + make_interval(hours => ${usualHolds.claimHours}))`;
 
-/** Some orders whose time is over, for their money or for finding it, and that nobody has ended yet. */
+/** Lists some orders with an expired payment deadline or payment claim that are still open. */
 export function listOverdue(db: Db, now: Date, most: number): Promise<OrderName[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return named.all(
@@ -34,7 +34,7 @@ export function listOverdue(db: Db, now: Date, most: number): Promise<OrderName[
   );
 }
 
-/** Whether a claim has waited longer than its merchant lets claims wait. */
+/** True if a payment claim has waited longer than the shop's reminder period. */
 const isLate = (now: Date) => sql`${o.status} = 'awaiting_confirmation'
   and ${o.buyerClaimedAt} <= ${now.toISOString()}::timestamptz
   - make_interval(hours => case when ${isOfPayer(o)}
@@ -44,8 +44,8 @@ const isLate = (now: Date) => sql`${o.status} = 'awaiting_confirmation'
 const taken = query({ shopId: text(sql`reminded.shop_id`), id: text(sql`reminded.id`) });
 
 /**
- * Notes that the merchants of some claims that wait too long are reminded, each once, and answers with those claims. People who want to
- * know of claims are told once more.
+ * Marks some late payment claims as reminded, each once, and returns them. Queues another staff notification for those who want
+ * notifications about claims.
  */
 export function takeLateClaims(db: Db, now: Date, most: number): Promise<OrderName[]> {
   const notice = {
@@ -71,7 +71,7 @@ export function takeLateClaims(db: Db, now: Date, most: number): Promise<OrderNa
 
 const neglecting = query({ shopId: o.shopId });
 
-/** The ids of the shops that have claims that wait too long. One round trip. */
+/** Returns the ids of shops with late payment claims. One round trip. */
 export async function listNeglecting(db: Db, now: Date): Promise<Set<string>> {
   const rows = await neglecting.all(
     db,

@@ -7,7 +7,7 @@ import { orders } from "../tables/orders";
 const o = called(orders, "o");
 const paid = called(orders, "paid");
 
-/** True if the contact of an order has ever paid its shop. Old orders without a mailbox are compared by contact. */
+/** True if the contact of an order has ever paid its shop. Old orders without a contact key are compared by contact. */
 export function isOfPayer(order: typeof o): Sql {
   return sql`exists (
     select 1 from ${paid} where ${paid.shopId} = ${order.shopId} and ${paid.paidAt} is not null and ${paid.total} > 0

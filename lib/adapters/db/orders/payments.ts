@@ -14,12 +14,12 @@ import type { PaymentRow } from "./orders";
 
 export type PaymentKey = { shopId: string; paymentId: string };
 
-/** The gateways that may serve a method, in the order they are asked, and the account it is paid into. */
+/** Gateways for a payment method in the order of use, and its bank account. */
 export type MethodRoute = Pick<MethodTerms, "gateways" | "account">;
 
 const route = query({ gateways: m.gateways, account: accountOf });
 
-/** How a method of the shop is served. */
+/** Returns the gateways and the account of a payment method. */
 export function findMethod(db: Db, shopId: string, code: string): Promise<MethodRoute | null> {
   return route.one(
     db,
@@ -27,20 +27,20 @@ export function findMethod(db: Db, shopId: string, code: string): Promise<Method
   );
 }
 
-/** Adds an attempt. The index on live ones refuses a second. */
+/** Inserts a payment attempt. A unique index rejects a second live one. */
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
   await db.execute(insertInto(payments, [payment]));
 }
 
 export type Opened = Pick<PaymentRow, "kind" | "method" | "gateway" | "providerRef" | "instructions" | "expiresAt">;
 
-/** The attempt itself. */
+/** Condition for the payment attempt. */
 const isIt = ({ shopId, paymentId }: PaymentKey) =>
   sql`${payments.shopId} = ${shopId} and ${payments.id} = ${paymentId}`;
 
 /**
- * Somebody is about to open it, and nobody has ended it meanwhile. Not said with `and`: an attempt is looked up by its key, and by
- * that Postgres would take an index of all that are open, or being opened.
+ * True if a request is opening the attempt and nobody has ended it. A `case` keeps the lookup by key. With `and`, Postgres
+ * would use an index of all open attempts.
  */
 const isOpening = sql`case ${payments.status} when 'pending' then ${payments.openingUntil} is not null end`;
 
@@ -58,14 +58,14 @@ const saving = sql`
   })}
   where ${payments.shopId} = ${opened.shopId} and ${payments.id} = ${opened.paymentId} and ${isOpening} returning 1`;
 
-/** The statement that notes what a gateway answered; it answers with nothing when the attempt was ended meanwhile. */
+/** Statement that stores the response of a gateway. Returns no row if the attempt was ended meanwhile. */
 export function savingOpened(key: PaymentKey, answer: Opened): Sql {
   return fill(saving, { ...key, ...answer });
 }
 
 /**
- * Names the attempt that a gateway is about to be asked for, so that it can be asked about even where no answer comes, or where
- * a notice comes before it; false when the attempt was ended meanwhile.
+ * Stores gateway and reference of an attempt before the gateway is called; false if the attempt was ended meanwhile. A status
+ * inquiry is then possible without a response, and a webhook may arrive before it.
  */
 export function nameAttempt(
   db: Db,
@@ -77,7 +77,7 @@ export function nameAttempt(
   return isFound(db, sql`update ${payments} set ${changes} where ${isIt(key)} and ${isOpening} returning 1`);
 }
 
-/** Lets whoever is still opening an attempt be waited for that much longer. */
+/** Extends the time that others wait for the request that opens the attempt. */
 export async function prolongOpening(db: Db, key: PaymentKey, ms: number): Promise<void> {
   const openingUntil = sql`${payments.openingUntil} + ${ms}::int * interval '1 millisecond'`;
   await db.execute(
@@ -87,7 +87,7 @@ export async function prolongOpening(db: Db, key: PaymentKey, ms: number): Promi
 
 const abandoned = query({ shopId: payments.shopId, orderId: payments.orderId });
 
-/** Some orders whose payment somebody was to open, and no longer is. */
+/** Lists some orders whose payment is still unopened after the opening request gave up. */
 export function listAbandoned(db: Db, now: Date, most: number): Promise<{ shopId: string; orderId: string }[]> {
   return abandoned.all(
     db,
@@ -97,18 +97,21 @@ export function listAbandoned(db: Db, now: Date, most: number): Promise<{ shopId
   );
 }
 
-/** Notes how the provider calls an attempt that was known by our own name. */
+/** Stores the provider's reference of an attempt that had ours. */
 export async function renameAttempt(db: Db, key: PaymentKey, providerRef: string): Promise<void> {
   await db.execute(sql`update ${payments} set ${setting(payments, { providerRef })} where ${isIt(key)}`);
 }
 
-/** How long after an attempt began its gateway is asked about it: by then it knows, however slow it was. */
+/** Delay of the first status inquiry. By then even a slow gateway knows the attempt. */
 const firstAsk = sql`interval '2 minutes'`;
 
-/** An attempt that ended here may still be open at its gateway, which is told soon; one that could not be asked about is not. */
+/**
+ * An attempt that ended here may still be open at its gateway, which is notified soon. Not for attempts without status
+ * inquiries.
+ */
 const askSoon = sql`case when ${payments.askAt} is not null then least(${payments.askAt}, ${payments.createdAt} + ${firstAsk}) end`;
 
-/** Ends an attempt that is still live. */
+/** Ends a live attempt. */
 export async function endPayment(db: Db, key: PaymentKey, status: "expired" | "failed"): Promise<void> {
   const changes = setting(payments, { status, openingUntil: null, askAt: askSoon });
   await db.execute(
@@ -116,7 +119,7 @@ export async function endPayment(db: Db, key: PaymentKey, status: "expired" | "f
   );
 }
 
-/** Sets an attempt, with the move of the order that it follows. It may still be open at its gateway, which is told soon. */
+/** Updates an attempt as part of an order's transition. It may still be open at its gateway, which is notified soon. */
 export async function setPayment(
   db: Db,
   key: PaymentKey,
@@ -142,10 +145,10 @@ const noticed = query({
   paidOrder: truth(sql`coalesce(${p.paidAt} = ${o.paidAt}, false)`),
 });
 
-/** An attempt that a gateway told of; `paidOrder`: it is what paid its order, as an order may have been paid twice. */
+/** Attempt of a gateway webhook. `paidOrder`: this attempt paid its order, which may have been paid twice. */
 export type NoticedPayment = Found<typeof noticed>;
 
-/** The attempt that one of these names means to a gateway; the first name that is known counts. */
+/** Finds a gateway's attempt by one of these references. The first known one counts. */
 export function findPaymentByRef(db: Db, gateway: string, ...refs: readonly string[]): Promise<NoticedPayment | null> {
   return noticed.one(
     db,
@@ -167,22 +170,23 @@ export type NewEvent = {
   now: Date;
 };
 
-/** Keeps a notice; false when it was there before. */
+/** Stores a gateway webhook; false if it is already stored. */
 export function keepEvent(db: Db, { now, ...event }: NewEvent): Promise<boolean> {
   const row = { ...event, receivedAt: now, appliedAt: now };
   return isFound(db, sql`${inserting(gatewayEvents, row)} on conflict do nothing returning 1`);
 }
 
-/** An attempt whose gateway is to be asked what became of it. */
+/** Attempt that is due for a status inquiry. */
 export type DueAttempt = Omit<NoticedPayment, "orderId" | "paidOrder"> & {
   gateway: string;
-  /** Whether its time to be paid is over, whatever else is known of it. */
+  /** True if its payment deadline is over. */
   isPast: boolean;
 };
 
 /**
- * Takes some attempts that are due to be asked about, and puts each off, so that nobody else takes it and a fault is followed
- * by another try: by as long as it has waited already, at most an hour, and to just after its end. A day after that it is let go.
+ * Claims some attempts that are due for a status inquiry, and postpones each. No other worker claims it, and a failure leads to
+ * a retry. The delay is the time it has waited so far, at most an hour, and at most until just after its end. One day later it
+ * stops.
  */
 export function takeDue(db: Db, now: Date, most: number): Promise<DueAttempt[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -213,7 +217,7 @@ export function takeDue(db: Db, now: Date, most: number): Promise<DueAttempt[]> 
   );
 }
 
-/** Lets an attempt be: its gateway has nothing more to tell of it. */
+/** Stops status inquiries: the gateway has nothing more to report. */
 export async function stopAsking(db: Db, key: PaymentKey): Promise<void> {
   await db.execute(sql`update ${payments} set ${setting(payments, { askAt: null })} where ${isIt(key)}`);
 }

@@ -20,15 +20,15 @@ const recipient = query({
     by: sql`${h.isPrimary} desc, ${h.host}`,
     from: sql`from ${h} where ${h.shopId} = ${s.id}`,
   }),
-  /** Who brings the parcel, by the name and the service that the buyer chose. */
+  /** Courier name and service that the buyer chose. */
   courier: text(sql`concat_ws(' ', coalesce(${courierName}, ${o.courierCode}), ${o.courierService})`),
   sender: object({ shopName: s.name, timeZone: s.timeZone }),
 });
 
-/** Whom an order's messages go to, and in whose name. */
+/** Recipient and sender of an order's messages. */
 export type Recipient = Found<typeof recipient>;
 
-/** The buyer of an order, still sealed, and the shop that writes. */
+/** Returns the buyer of an order, still encrypted, and the shop as sender. */
 export function findRecipient(db: Db, shopId: string, orderId: string): Promise<Recipient | null> {
   return recipient.one(
     db,

@@ -14,8 +14,8 @@ const h = called(shops, "h");
 const limit = query({ most: h.staffRefundLimit });
 
 /**
- * How much one staff member may return through gateways within 24 hours. The person is locked: of two refunds at once the second
- * waits for the first to end, and counts it. Null where the person is gone.
+ * Amount that a staff member may refund through gateways within 24 hours; null if the person was removed. Locks the person: of
+ * two concurrent refunds, the second waits for the first and counts it.
  */
 export async function lockRefundLimit(tx: Db, shopId: string, staffId: string): Promise<number | null> {
   const found = await limit.one(
@@ -28,7 +28,7 @@ export async function lockRefundLimit(tx: Db, shopId: string, staffId: string): 
 
 const sum = query({ used: amount(sql`coalesce(sum(${r.amount}), 0)`) });
 
-/** How much a person has had returned through gateways since then. One that failed, or that a gateway made by itself, counts for nothing. */
+/** Sums the refunds of a staff member through gateways since `since`. Failed and dashboard refunds do not count. */
 export async function sumGatewayRefunds(
   tx: Db,
   { shopId, staffId, since, exceptId }: { shopId: string; staffId: string; since: Date; exceptId: string | null },

@@ -8,7 +8,7 @@ import { noticing } from "../work/staff-notices";
 
 const o = called(orders, "o");
 
-/** Notes money that the merchant must return, once; true where people of the shop, but who did it, are to be told. */
+/** Marks a refund as due, once. Returns true if a notification for the staff, except the actor, was queued. */
 export function flagRefund(
   db: Db,
   shopId: string,
@@ -28,13 +28,13 @@ export function flagRefund(
 
 const owing = query({ shopId: o.shopId });
 
-/** The ids of the shops that have money to return. One round trip. */
+/** Returns the ids of shops with refunds due. One round trip. */
 export async function listOwing(db: Db): Promise<Set<string>> {
   const rows = await owing.all(db, sql`select distinct ${owing} from ${o} where ${o.refundDueAt} is not null`);
   return new Set(rows.map(({ shopId }) => shopId));
 }
 
-/** Notes that the money for the order of this number was returned; false where none was due. */
+/** Records that the refund due for the order with this number was paid; false if none was due. */
 export function noteReturned(db: Db, shopId: string, number: string): Promise<boolean> {
   return isFound(
     db,

@@ -20,17 +20,17 @@ export type RefundKey = Pick<RefundRow, "shopId" | "id">;
 
 const ofOrder = sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'`;
 
-/** What a gateway told to have gone back of the price by itself, before such refunds were written down as ours are. */
+/** Dashboard refunds of the price from before such refunds had rows in `refunds`. */
 const byGateway = sql`select coalesce(sum(${g.amount}), 0) from ${p}
   join ${g} on ${g.shopId} = ${p.shopId} and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded'
   where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id} and ${p.paidAt} = ${o.paidAt}`;
 
-/** What is left of the price of the order `o`; below nothing where more went back, or is to, than came. */
+/** Rest of the price of the order `o` after refunds, paid or due; negative if they exceed the payment. */
 export const priceBalance = sql`${o.total} - (select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${isOfPrice}) - (${byGateway})`;
 
 const priceLeft = sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0 else greatest(0, ${priceBalance}) end`;
 
-/** What was paid for the order `o` and neither went back nor is to. */
+/** Money paid for the order `o` that was not refunded and is not due for a refund. */
 export const moneyLeft = amount(priceLeft);
 
 const refundable = query({
@@ -44,7 +44,7 @@ const refundable = query({
     { by: sql`${r.id}`, from: sql`${ofOrder} and ${isOfPrice}` },
   ),
   surplus: surplusOf,
-  /** The attempt that paid it, which its gateway may give back; null where a merchant confirmed the money. */
+  /** Attempt that paid the order, which its gateway may refund; null if a merchant confirmed the payment. */
   attempt: firstOf(
     object({ paymentId: p.id, method: p.method, gateway: known(p.gateway) }),
     sql`from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
@@ -52,10 +52,10 @@ const refundable = query({
   ),
 });
 
-/** What of an order's money and goods can still go back, and what did. */
+/** Money and products of an order that can still be refunded, and its refunds. */
 export type Refundable = Found<typeof refundable>;
 
-/** What can still go back of an order. Whoever acts on it must have locked the order. */
+/** Returns the refundable part of an order. A caller that acts on it must have locked the order. */
 export function findRefundable(tx: Db, shopId: string, orderId: string): Promise<Refundable | null> {
   return refundable.one(tx, sql`select ${refundable} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
 }
@@ -72,21 +72,21 @@ const owed = query({
 });
 
 /**
- * What of an order's money is to go back by hand, in its three parts: what nobody decided about, what was decided, and what came
- * beside; and what is on its way through a gateway.
+ * Returns the money of an order to refund by hand, in three parts: undecided, decided, and overpaid. Also returns the amount in
+ * progress at a gateway.
  */
 export function findOwed(tx: Db, shopId: string, orderId: string): Promise<Found<typeof owed> | null> {
   return owed.one(tx, sql`select ${owed} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
 }
 
-/** Writes down money that is to go back. */
+/** Stores a refund. */
 export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
   await tx.execute(inserting(refunds, refund));
 }
 
 /**
- * Notes that it went back in one of the two ways; false where that was noted before, or it goes through its gateway. What a gateway
- * was asked for may have gone back through it though it was left to be done by hand.
+ * Records that a refund was paid in one of the two ways. False if it was recorded before, or if it goes through its gateway. A
+ * gateway may have made a refund that was left to be made by hand.
  */
 export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<RefundRow, "how">, now: Date) {
   const isOpen = how === "gateway" ? sql`${r.paymentId} is not null` : sql`${r.how} = 'hand'`;
@@ -97,7 +97,7 @@ export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<Refun
   );
 }
 
-/** Notes that all that was to be returned of an order by hand was, and what came beside its price. */
+/** Records that all manual refunds of an order were paid, including overpayments. */
 export async function returnAllByHand(tx: Db, shopId: string, orderId: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update ${p} set ${setting(payments, { status: "refunded" })} from ${o}
@@ -112,7 +112,7 @@ export async function returnAllByHand(tx: Db, shopId: string, orderId: string, n
 const returned = (now: Date) =>
   setting(refunds, { status: "returned", returnedAt: now, askAt: null, revision: sql`${r.revision} + 1` });
 
-/** Ends the order's reminder to return money once none is to be: no refund, no price of a cancelled order, no surplus. */
+/** Clears the order's refund-due mark if nothing is left: no refund, no price of a canceled order, no overpayment. */
 export async function settleDue(tx: Db, shopId: string, orderId: string): Promise<void> {
   await tx.execute(sql`update ${o} set ${setting(orders, { refundDueAt: null })}
     where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is not null
@@ -121,14 +121,14 @@ export async function settleDue(tx: Db, shopId: string, orderId: string): Promis
       and not exists (select 1 from ${p} where ${p.shopId} = ${o.shopId} and ${isSurplus} and ${surplusLeft} > 0)`);
 }
 
-/** Who returns the refund `r`, or was asked to; null where nobody was. */
+/** Gateway that makes the refund `r`, or was asked to; null if there is none. */
 const refundingGateway = firstOf(
   text(sql`${p.gateway}`),
   sql`from ${p} where ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}
     and (${r.how} = 'gateway' or ${r.sentAt} is not null)`,
 );
 
-/** What is told of the refund `r`, wherever it is shown. */
+/** Public columns of the refund `r`. */
 export const refundColumns = {
   id: r.id,
   amount: r.amount,
@@ -155,7 +155,6 @@ const listed = query({
 
 export type ListedRefund = Found<typeof listed>;
 
-/** One refund of the shop. */
 export function findRefund(db: Db, shopId: string, id: string): Promise<ListedRefund | null> {
   return listed.one(
     db,
@@ -164,13 +163,13 @@ export function findRefund(db: Db, shopId: string, id: string): Promise<ListedRe
   );
 }
 
-/** Refunds of a status: what is to be done oldest first, what is done newest first. One round trip. */
+/** Lists refunds by status: due ones oldest first, others newest first. One round trip. */
 export function listRefundsOf(
   db: Db,
   shopId: string,
   { status, after, most }: { status: RefundRow["status"]; after: string | null; most: number },
 ): Promise<ListedRefund[]> {
-  // An order whose money went back in another way, as a gateway told, owes none of it again.
+  // An order that its gateway reported as refunded in another way has no more refunds due.
   const due = sql`${o.status} <> 'refunded' and ${r.id} > ${after ?? ""} order by ${r.id}`;
   const over = sql`${r.id} < ${after ?? "~"} order by ${r.id} desc`;
   return listed.all(

@@ -14,8 +14,8 @@ const p = called(products, "p");
 const done = query({ counted: int(sql`count(*)`) });
 
 /**
- * Counts what paid orders sold, each order once, for the list of what sells best. It is done apart from the sale, so that buyers
- * of a product never wait for each other's counting. Answers with how many orders were counted.
+ * Counts the products sold by paid orders for the best-seller list, each order once. Runs apart from the sale, so buyers of a
+ * product never wait for each other's counts. Returns the number of counted orders.
  */
 export async function countSales(db: Db, now: Date, most: number): Promise<number> {
   const row = await done.one(

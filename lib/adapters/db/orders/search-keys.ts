@@ -17,10 +17,10 @@ const order = query({
   buyer: orders.buyer,
 });
 
-/** An order that cannot be found by its buyer's name yet. */
+/** Order without search keys of its buyer's name. */
 export type UnsearchableOrder = Found<typeof order>;
 
-/** Some orders that no version has made searchable, newest first; they are this transaction's until it ends. */
+/** Locks some orders without search keys until the transaction ends, newest first. */
 export function takeUnsearchable(tx: Db, most: number): Promise<UnsearchableOrder[]> {
   return order.all(
     tx,
@@ -32,7 +32,7 @@ export function takeUnsearchable(tx: Db, most: number): Promise<UnsearchableOrde
 const o = called(orders, "o");
 const { of: ordersKept, columns: k } = recordset("k", { shopId: orders.shopId, id: orders.id });
 
-/** Keeps what orders are found by, and notes that they are. */
+/** Stores the search keys of orders, and records their version. */
 export async function makeSearchable(
   tx: Db,
   found: readonly { shopId: string; id: string }[],
@@ -52,13 +52,13 @@ const { of: keysLeft, columns: l } = recordset("l", {
   orderId: orderSearchKeys.orderId,
 });
 
-/** Forgets what an order was found by. */
+/** Deletes the search keys of an order. */
 export async function dropSearchKeys(tx: Db, keys: readonly SearchKeyRow[]): Promise<void> {
   await tx.execute(sql`delete from ${s} using ${keysLeft(keys)} where ${s.shopId} = ${l.shopId}
     and ${s.key} = ${l.key} and ${s.placedAt} = ${l.placedAt} and ${s.orderId} = ${l.orderId}`);
 }
 
-/** Adds what an order is found by; what is there already stays. */
+/** Adds search keys of an order. Existing ones stay. */
 export async function addSearchKeys(tx: Db, keys: readonly SearchKeyRow[]): Promise<void> {
   await tx.execute(sql`${insertInto(orderSearchKeys, keys)} on conflict do nothing`);
 }

@@ -33,19 +33,24 @@ const awaited = query({
   heldUntil: orNull(e.heldUntil),
 });
 
-/** An order that is or was paid by hand; its buyer is still sealed. `heldUntil`: until when its amount is its own. */
+/**
+ * Order with a manual payment, open or paid. The buyer is still encrypted. `heldUntil`: end of the reservation of its amount.
+ */
 export type AwaitedOrder = Found<typeof awaited>;
 
 type Lookup = {
   shopId: string;
-  /** Amounts that came in, and how far from each an open order is still of interest. */
+  /** Incoming amounts, and the maximum difference to the amount of an open order. */
   credits: readonly { amount: number; reach: number }[];
   since: Date;
   now: Date;
   most: number;
 };
 
-/** The newest orders by hand of each of these totals, of those placed since some day, and the open ones near them. One round trip. */
+/**
+ * Lists the newest manual orders with each of these totals that were placed since `since`, and open orders with similar totals.
+ * One round trip.
+ */
 export async function listAwaited(db: Db, { shopId, credits, since, now, most }: Lookup): Promise<AwaitedOrder[]> {
   const isRecent = sql`${n.shopId} = ${shopId} and ${n.placedAt} >= ${since.toISOString()}::timestamptz`;
   const found = await awaited.all(

@@ -49,9 +49,9 @@ const taking = sql`with d as (select * from ${demanded(taker.demands)}),
   returning ${taken}`;
 
 /**
- * Takes goods from the shelf: of every variant as many as asked, or of that one none. Answers with the variants that were
- * taken, and what is left of each. Rows are locked in the order of their ids, so that crossed carts wait for each other and never in a circle.
- * Transactions that name an equal serial key follow each other from here on.
+ * Takes stock: the full quantity of a variant, or nothing of it. Returns the taken variants with their remaining stock. Rows
+ * are locked in the order of their ids, so overlapping carts wait for each other without a deadlock. From here on, transactions
+ * with an equal serial key run one after another.
  */
 export async function takeStock(
   db: Db,
@@ -65,7 +65,7 @@ export async function takeStock(
 
 const left = query({ id: v.id, stock: v.stock });
 
-/** What is left of some variants, and whether they run out at all. */
+/** Returns the stock of some variants; null means unlimited. */
 export async function listStock(db: Db, shopId: string, ids: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await left.all(
     db,
@@ -76,10 +76,10 @@ export async function listStock(db: Db, shopId: string, ids: readonly string[]):
 
 const shelved = query({ productId: v.productId, variantId: v.id, sku: v.sku, stock: known(v.stock) });
 
-/** What is left of a variant that can run out. */
+/** Variant with limited stock. */
 export type Shelved = Found<typeof shelved>;
 
-/** What is left of everything that an order ever took from the shelf or gave back. */
+/** Lists the stock of all variants that an order ever took or returned. */
 export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promise<Shelved[]> {
   return shelved.all(
     db,
@@ -91,8 +91,8 @@ export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promi
 }
 
 /**
- * Gives back what an order took in its present round, and its voucher use, once: only whoever sets `releasedAt` does it. The
- * goods are asked for before the voucher is touched, as buyers take them in that order: neither may wait in a circle.
+ * Releases the stock of an order's current round and its voucher use, once: only the call that sets `releasedAt` does it. Locks
+ * the stock before the voucher, in the same order as a purchase, to prevent a deadlock.
  */
 export async function giveBack(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
   const noting = insertingFrom(stockMoves, {
@@ -132,8 +132,8 @@ export async function giveBack(db: Db, shopId: string, orderId: string, now: Dat
 const released = query({ variantId: m.variantId, qty: int(sql`-${m.qty}`), round: o.round });
 
 /**
- * Takes the goods of a released order once more, for money that came late; false, and nothing taken, when some are gone. Its
- * voucher is used again where the quota still allows; the price that the buyer paid holds either way.
+ * Takes the stock of a released order again after a late payment; false, with nothing taken, if some is sold out. Uses its
+ * voucher again if the quota allows. The paid price stays the same in both cases.
  */
 export async function takeAgain(db: Db, shopId: string, orderId: string, now: Date): Promise<boolean> {
   const demands = await released.all(
@@ -160,7 +160,7 @@ export async function takeAgain(db: Db, shopId: string, orderId: string, now: Da
   return true;
 }
 
-/** An order whose goods were taken once more; of `emptied` nothing is left. */
+/** Order whose stock was taken again. `emptied` lists variants with no stock left. */
 type Revived = {
   shopId: string;
   orderId: string;

@@ -7,26 +7,28 @@ import { gatewayEvents } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
 
-/** Money that came for an order beside its price: twice, after its end, or in another amount than was asked for. */
+/**
+ * Overpayments: money for an order beyond its price. It came twice, after the order's end, or in another amount than requested.
+ */
 
 const o = called(orders, "o");
 const p = called(payments, "p");
 const r = called(refunds, "r");
 const g = called(gatewayEvents, "g");
 
-/** The refund `r` is of the price of the order `o`: not of an attempt whose money paid for nothing. */
+/** True if the refund `r` is of the price of the order `o`, not of an overpayment. */
 export const isOfPrice = sql`not exists (select 1 from ${p} where ${p.shopId} = ${r.shopId}
   and ${p.id} = ${r.paymentId} and (${p.paidAt} = ${o.paidAt}) is not true)`;
 
-/** Money of another amount than was asked for, as the gateway of the attempt `p` told of it: it pays nothing. */
+/** Wrong amount that the gateway reported for the attempt `p`. It does not pay the order. */
 const otherAmount = sql`(select max(${g.amount}) from ${g} where ${g.shopId} = ${p.shopId} and ${g.paymentId} = ${p.id}
   and ${g.status} = 'paid' and ${g.amount} <> ${p.amount})`;
 
-/** How much came for the attempt `p`: what was asked for, unless it got another amount, which may be back by now. */
+/** Money received for the attempt `p`: the requested amount, or the wrong amount, which may be refunded by now. */
 export const cameIn = sql`case when ${p.status} = 'paid' or ${p.paidAt} is not null then ${p.amount}
   else coalesce(${otherAmount}, ${p.amount}) end`;
 
-/** The attempt `p` of the order `o` got money that did not pay for it, and that did not all go back by hand. */
+/** True if the attempt `p` of the order `o` is an overpayment that was not fully refunded by hand. */
 export const isSurplus = sql`${p.orderId} = ${o.id} and case ${p.status}
   when 'paid' then ${p.paidAt} is not null and ${p.paidAt} is distinct from ${o.paidAt}
   when 'refunded' then false
@@ -36,10 +38,10 @@ const goneOf = (status: "any" | "returned") => sql`(select coalesce(sum(${r.amou
   where ${r.shopId} = ${p.shopId} and ${r.paymentId} = ${p.id}
     and ${status === "any" ? sql`${r.status} <> 'failed'` : sql`${r.status} = 'returned'`})`;
 
-/** What of the money of the surplus attempt `p` neither went back nor is to. */
+/** Part of the overpayment `p` that was not refunded and is not due for a refund. */
 export const surplusLeft = sql`(${cameIn}) - ${goneOf("any")}`;
 
-/** The surplus of the order `o` that nobody has decided about. */
+/** Overpayments of the order `o` without a decision. */
 export const surplusOf = listOf(
   object({ paymentId: p.id, method: p.method, gateway: known(p.gateway), left: amount(surplusLeft) }),
   {
@@ -48,7 +50,7 @@ export const surplusOf = listOf(
   },
 );
 
-/** Notes which attempts of an order have given back all that came beside its price. */
+/** Marks the attempts of an order whose overpayment was fully refunded. */
 export async function endSurplus(tx: Db, shopId: string, orderId: string): Promise<void> {
   await tx.execute(
     sql`update ${p} set ${setting(payments, { status: "refunded", openingUntil: null })} from ${o}

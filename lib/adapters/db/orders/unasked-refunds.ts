@@ -12,7 +12,7 @@ import type { PaymentKey } from "./payments";
 import { priceBalance, type RefundKey, type RefundRow } from "./returned-money";
 import { cameIn, isOfPrice, surplusLeft } from "./surplus";
 
-/** Refunds that were made in a gateway's own dashboard, beside those that it was asked for. */
+/** Dashboard refunds, in addition to those that the gateway was asked for. */
 
 const r = called(refunds, "r");
 const d = called(refunds, "d");
@@ -22,24 +22,24 @@ const g = called(gatewayEvents, "g");
 
 const refunded = query({
   came: amount(cameIn),
-  /** What its gateway returned by itself, before such refunds were written down as ours are. */
+  /** Refunds of the gateway from before dashboard refunds had rows in `refunds`. */
   unlisted: amount(sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.shopId} = ${p.shopId}
     and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded')`),
   returned: amount(sql`(select coalesce(sum(${r.amount}), 0) from ${r} where ${r.shopId} = ${p.shopId}
     and ${r.paymentId} = ${p.id} and ${r.how} = 'gateway' and ${r.status} = 'returned')`),
 });
 
-/** How much of a payment went back through its gateway, as far as it was told. */
+/** Sums the refunds of a payment through its gateway, as far as reported. */
 export function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<Found<typeof refunded> | null> {
   return refunded.one(db, sql`select ${refunded} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${paymentId}`);
 }
 
 const asked = query({ id: r.id, amount: r.amount, reason: r.reason });
 
-/** A refund of a payment that its gateway was asked for, without its answer. */
+/** Refund that was requested from a gateway, still without an outcome. */
 export type AskedRefund = Found<typeof asked>;
 
-/** The refunds of a payment that are under way, the oldest first. */
+/** Lists the refunds of a payment that are in progress, oldest first. */
 export function listUnderWay(tx: Db, { shopId, paymentId }: PaymentKey): Promise<AskedRefund[]> {
   return asked.all(
     tx,
@@ -48,18 +48,18 @@ export function listUnderWay(tx: Db, { shopId, paymentId }: PaymentKey): Promise
   );
 }
 
-/** A refund that was made in the gateway's own dashboard. */
+/** Refund made in the gateway's dashboard. */
 export type UnaskedRefund = Pick<RefundRow, "shopId" | "orderId" | "id" | "amount"> & {
   paymentId: string;
   providerRef: string;
-  /** Whether the payment paid the order: what the shop was to return by hand of the price may be this. */
+  /** True if the payment paid the order. Then it may settle a manual refund of the price. */
   isPrice: boolean;
   now: Date;
 };
 
 const kept = query({ id: r.id, reason: r.reason });
 
-/** Writes down a refund of the gateway's dashboard. What the shop was to return by hand, of the same amount, is done by it. */
+/** Stores a dashboard refund. It settles a manual refund due of the same amount. */
 export async function keepUnasked(tx: Db, refund: UnaskedRefund): Promise<Found<typeof kept>> {
   const { shopId, orderId, id, amount: gone, paymentId, providerRef, isPrice, now } = refund;
   const done = { status: "returned", how: "gateway", returnedAt: now, askAt: null, paymentId, providerRef } as const;
@@ -91,8 +91,8 @@ export async function keepUnasked(tx: Db, refund: UnaskedRefund): Promise<Found<
 const cut = query({ before: amount(sql`less.amount`), after: amount(sql`less.kept`) });
 
 /**
- * Leaves no more of an order's price to be returned by hand than the dashboard left of it: the latest is reduced first, and what
- * nothing is left for is given up. Answers with what each was and is.
+ * Reduces the manual refunds due of an order's price to the amount that dashboard refunds left. The latest is reduced first;
+ * one with nothing left is canceled. Returns the amounts before and after.
  */
 export function cutDueByHand(tx: Db, shopId: string, orderId: string): Promise<Found<typeof cut>[]> {
   const later = sql`coalesce(sum(${r.amount}) over (order by ${r.id} desc rows between unbounded preceding and 1 preceding), 0)`;
@@ -112,12 +112,12 @@ export function cutDueByHand(tx: Db, shopId: string, orderId: string): Promise<F
   );
 }
 
-/** More would go back than came, were the refund `r` of the payment `p` and the order `o` done as well. */
+/** True if the refunds would exceed the payment with the refund `r` of the payment `p` and the order `o`. */
 const isTooMuch = sql`case when ${isOfPrice} then ${priceBalance} < 0 else ${surplusLeft} < 0 end`;
 
 /**
- * Gives up a refund that is under way where one of the dashboard took its place meanwhile: one of the same amount, or one beside
- * which there is not enough left for it. That one then stands for what this was for, and for no other. False where there is none.
+ * Cancels a pending refund that a dashboard refund has superseded: same amount, or too little money left for both. The
+ * dashboard refund then takes over its purpose, and no other's. Returns false if there is none.
  */
 export function yieldToUnasked(tx: Db, { shopId, id }: RefundKey): Promise<boolean> {
   const taken = {
@@ -128,7 +128,7 @@ export function yieldToUnasked(tx: Db, { shopId, id }: RefundKey): Promise<boole
     createdAt: r.createdAt,
     revision: sql`${d.revision} + 1`,
   };
-  // What was written down as it was told of, and has taken nothing's place yet, was created when it was returned.
+  // A dashboard refund that has superseded no other yet has equal creation and payment times.
   const isFree = sql`${refunds.providerRef} is not null and ${refunds.createdAt} = ${refunds.returnedAt}`;
   return isFound(
     tx,

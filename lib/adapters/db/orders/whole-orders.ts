@@ -116,7 +116,7 @@ const whole = query({
   refundDueAt: o.refundDueAt,
   printedAt: o.printedAt,
   forgottenAt: o.forgottenAt,
-  // Versions before wrote null: nothing was changed since.
+  // Earlier releases wrote null for an unchanged order.
   revision: int(sql`coalesce(${o.revision}, 1)`),
   lines: listOf(line, {
     by: sql`${l.position}`,
@@ -147,10 +147,10 @@ const whole = query({
   }),
 });
 
-/** Everything that there is of an order, for its merchant; the buyer and the notes are still sealed. */
+/** Order with all its data for the merchant. Buyer and notes are still encrypted. */
 export type WholeOrder = Found<typeof whole>;
 
-/** Some orders of a shop, in the order of the ids that were told; those that are not there are left out. One round trip. */
+/** Lists orders of a shop in the order of the given ids. Omits missing ones. One round trip. */
 export function listWholeOrders(db: Db, shopId: string, ids: readonly string[]): Promise<WholeOrder[]> {
   const wanted = idList(ids);
   return whole.all(
@@ -160,7 +160,7 @@ export function listWholeOrders(db: Db, shopId: string, ids: readonly string[]):
   );
 }
 
-/** One order of a shop, by its id or its number. One round trip. */
+/** Returns an order by id or number. One round trip. */
 export function findWholeOrder(db: Db, shopId: string, name: string): Promise<WholeOrder | null> {
   return whole.one(
     db,

@@ -16,10 +16,10 @@ const p = called(payments, "p");
 const f = called(payments, "f");
 const m = called(outbox, "m");
 
-/** Where a list has come to: after the order of this id, which stands at this moment of the list. */
+/** Cursor of a list: the last order's time in the list, and its id. */
 export type ListPosition = { at: string; id: string };
 
-/** Which part of a list is asked for: what comes after a position, of orders that were placed in some time, or go by one courier. */
+/** Part of a list: orders after a cursor, optionally limited by placement time or courier. */
 export type ListPart = {
   shopId: string;
   now: Date;
@@ -30,12 +30,14 @@ export type ListPart = {
   courier: string | null;
 };
 
-/** The newest payment of a waiting order failed: its buyer would pay and cannot. Few payments fail, and an index names them. */
+/**
+ * True if the latest payment of a pending order failed: the buyer wants to pay and cannot. Failed payments are few and indexed.
+ */
 const isUnpayable = sql`${o.status} = 'pending_payment' and exists (
   select 1 from ${f} where ${f.shopId} = ${o.shopId} and ${f.orderId} = ${o.id} and ${f.status} = 'failed' and not exists (
     select 1 from ${p} where ${p.shopId} = ${f.shopId} and ${p.orderId} = ${f.orderId} and ${p.attempt} > ${f.attempt}))`;
 
-/** The buyer was not told something of the order, and nobody tries any more. */
+/** True if a message about the order did not reach the buyer and is not retried. */
 const isUntold = sql`exists (
   select 1 from ${m} where ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id}
     and ${m.failedAt} is not null and ${m.sentAt} is null)`;
@@ -48,7 +50,7 @@ const line = object({
 });
 
 const listed = query({
-  /** Where the order stands in the list that it was found by. */
+  /** Time of the order in the list. */
   at: text(sql`due.since`),
   id: o.id,
   number: o.number,
@@ -79,12 +81,12 @@ const listed = query({
   isUntold: truth(isUntold),
 });
 
-/** An order as a list shows it to its merchant; its buyer is still sealed. */
+/** Order in a list for the merchant. The buyer is still encrypted. */
 export type ListedOrder = Found<typeof listed>;
 
 type Rule = { since: Sql; newestFirst: boolean; isIn: (now: Sql) => Sql };
 
-/** What belongs into each list that is read from one index, and what it is sorted by. */
+/** Condition and sort key of each list that is read from one index. */
 const rules: Record<Exclude<WorkList, "problems">, Rule> = {
   to_check: {
     since: sql`${o.buyerClaimedAt}`,
@@ -104,7 +106,7 @@ const rules: Record<Exclude<WorkList, "problems">, Rule> = {
 
 const instantOf = (moment: Date | null, missing: string) => sql`${moment?.toISOString() ?? missing}::timestamptz`;
 
-/** What comes after the position, was placed in the time that is asked for, and goes by that courier. */
+/** Condition for the cursor, the placement time and the courier. */
 function isAfter({ after, from, until, courier }: ListPart, since: Sql, newestFirst: boolean): Sql {
   const at = after ?? (newestFirst ? { at: "infinity", id: "" } : { at: "-infinity", id: "" });
   const place = sql`(${at.at}::timestamptz, ${at.id})`;
@@ -117,7 +119,7 @@ function direction(newestFirst: boolean): Sql {
   return newestFirst ? sql`desc` : sql`asc`;
 }
 
-/** The ids of a part of a list, and where each stands in it. */
+/** Selects the ids of a part of a list and their times. */
 function partOf(part: ListPart, { since, newestFirst, isIn }: Rule): Sql {
   const way = direction(newestFirst);
   return sql`select ${o.id}, ${since} as since from ${o}
@@ -125,7 +127,10 @@ function partOf(part: ListPart, { since, newestFirst, isIn }: Rule): Sql {
     order by ${since} ${way}, ${o.id} ${way} limit ${part.most}::int`;
 }
 
-/** The problems, each order once: by the money to return, else by the payment that failed, else by the first lost message. */
+/**
+ * Lists orders with problems, each once: by its refund due, otherwise by its failed payment, otherwise by its first lost
+ * message.
+ */
 function problemsOf(part: ListPart): Sql {
   const { shopId, most } = part;
   const now = instantOf(part.now, "");
@@ -136,7 +141,7 @@ function problemsOf(part: ListPart): Sql {
     newestFirst: false,
     isIn: () => sql`${o.refundDueAt} is null and ${isUnpayable} and coalesce(${o.expiresAt}, 'infinity') > ${now}`,
   };
-  // Written so that the earlier message is looked for by its order: the index of lost ones would be read through for each.
+  // Written to look up the earlier message by its order. Otherwise the index of lost messages would be scanned for each.
   const untold = sql`select ${o.id}, ${m.failedAt} as since
     from ${m} join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
     where ${m.shopId} = ${shopId} and ${m.failedAt} is not null and ${m.sentAt} is null and ${m.orderId} is not null
@@ -151,13 +156,13 @@ function problemsOf(part: ListPart): Sql {
     order by since, id limit ${most}::int`;
 }
 
-/** A part of a list. One round trip. */
+/** Lists a part of a work list. One round trip. */
 export function listOrders(db: Db, list: WorkList, part: ListPart): Promise<ListedOrder[]> {
   const due = list === "problems" ? problemsOf(part) : partOf(part, rules[list]);
   return listDue(db, part.shopId, due, list !== "problems" && rules[list].newestFirst);
 }
 
-/** Orders by a statement that names their ids and where they stand. */
+/** Lists the orders that a statement selects by id and time. */
 export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean): Promise<ListedOrder[]> {
   const way = direction(newestFirst);
   return listed.all(
@@ -168,7 +173,7 @@ export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean):
   );
 }
 
-/** How many orders stand in each list, of each no more than `most`. One round trip. */
+/** Counts the orders of each list. Each count stops at `most`. One round trip. */
 export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<Record<WorkList, number>> {
   const whole: ListPart = { shopId, now, most, after: null, from: null, until: null, courier: null };
   const countOf = (due: Sql) => int(sql`select count(*) from (${due}) as counted`);

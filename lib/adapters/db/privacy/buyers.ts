@@ -23,24 +23,24 @@ const a = called(activity, "a");
 
 const kept = query({ id: o.id, number: o.number, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
 
-/** An order whose buyer is still known, sealed. */
+/** Order whose buyer is not erased; encrypted. */
 export type KeptBuyer = Found<typeof kept>;
 
-/** Orders of a shop by the keys of their contacts or mailboxes, placed up to a moment. */
+/** Orders of a shop by contact keys, placed up to a given time. */
 export type OrdersOf = { shopId: string; keys: readonly Uint8Array[]; until: Date };
 
-/** Whether an order of the shop, called `o`, is one of them. Both columns have an index of their own. */
+/** True if the order `o` of the shop is one of them. Each column has its own index. */
 export function isOf({ keys, until }: OrdersOf): Sql {
   const some = oneOf(keys);
   return sql`(${o.contactKey} in ${some} or ${o.mailboxKey} in ${some}) and ${o.placedAt} <= ${until.toISOString()}`;
 }
 
-/** Whether something of an order is still to be done, for which its buyer is needed: also while money is to go back. */
+/** True if an order still needs its buyer, because it is not finished or a refund is due. */
 export function isOpen({ status, refundDueAt }: Pick<typeof o, "status" | "refundDueAt">): Sql {
   return sql`(${status} not in ('completed', 'cancelled', 'expired', 'refunded') or ${refundDueAt} is not null)`;
 }
 
-/** Some orders that are over and whose buyers are to be forgotten; they are this transaction's until it ends. */
+/** Locks some finished orders whose buyers must be erased, until the transaction ends. */
 export function takeKept(tx: Db, of: OrdersOf, most: number): Promise<KeptBuyer[]> {
   return kept.all(
     tx,
@@ -49,7 +49,7 @@ export function takeKept(tx: Db, of: OrdersOf, most: number): Promise<KeptBuyer[
   );
 }
 
-/** The same for a shop that ends, whosever they are. */
+/** Locks some orders of a shop under deletion, of any buyer, until the transaction ends. */
 export function takeAnyKept(tx: Db, shopId: string, most: number): Promise<KeptBuyer[]> {
   return kept.all(
     tx,
@@ -60,7 +60,7 @@ export function takeAnyKept(tx: Db, shopId: string, most: number): Promise<KeptB
 
 const used = query({ orderId: u.orderId, voucherId: u.voucherId });
 
-/** The vouchers that some orders have used. */
+/** Lists the voucher uses of some orders. */
 export function listUsed(tx: Db, shopId: string, ids: readonly string[]): Promise<Found<typeof used>[]> {
   return used.all(
     tx,
@@ -74,10 +74,10 @@ const { of: usesKept, columns: k } = recordset("k", {
   voucherId: voucherUses.voucherId,
 });
 
-/** A use of a voucher that no longer tells whose it was, or which order's: `id` stands in the order's place. */
+/** Voucher use without its contact and order. `id` replaces the order id. */
 export type LooseUse = { orderId: string; id: string; key: Uint8Array };
 
-/** Cuts uses of vouchers off from their orders; a key that is the voucher's own still lets a contact use it no oftener than it may. */
+/** Detaches voucher uses from their orders. A key per voucher still enforces the quota per contact. */
 export async function loosenUses(tx: Db, shopId: string, uses: readonly LooseUse[]): Promise<void> {
   if (uses.length === 0) return;
   const rows = uses.map(({ orderId, id, key }) => ({ orderId, contactKey: key, voucherId: id }));
@@ -85,7 +85,7 @@ export async function loosenUses(tx: Db, shopId: string, uses: readonly LooseUse
     orderId: k.voucherId,
     contactKey: k.contactKey,
     mailboxKey: k.contactKey,
-    // The hour would tell which order it was.
+    // The exact time would reveal the order.
     usedAt: sql`date_trunc('month', ${u.usedAt}, 'UTC')`,
   };
   await tx.execute(sql`update ${u} set ${setting(voucherUses, loose)} from ${usesKept(rows)}
@@ -94,10 +94,10 @@ export async function loosenUses(tx: Db, shopId: string, uses: readonly LooseUse
 
 const { of: ordersEmptied, columns: e } = recordset("e", { id: orders.id, contactKey: orders.contactKey });
 
-/** An order without its buyer; `key` stands in the place of the contact's and is nobody's. */
+/** Order without its buyer. `key` replaces the contact key and belongs to nobody. */
 export type EmptiedOrder = { id: string; key: Uint8Array };
 
-/** Leaves of orders only the ledger: amounts, dates, lines, how they moved, and the city for the reports. */
+/** Erases all of an order except the retained columns: amounts, dates, lines, transitions, and the city for reports. */
 export async function emptyOrders(tx: Db, shopId: string, emptied: readonly EmptiedOrder[], now: Date): Promise<void> {
   const rows = emptied.map(({ id, key }) => ({ id, contactKey: key }));
   const nobody = setting(orders, {
@@ -108,7 +108,7 @@ export async function emptyOrders(tx: Db, shopId: string, emptied: readonly Empt
     customerNameMasked: null,
     destinationRef: null,
     destinationLabel: null,
-    // At the courier's it leads to the name and the street.
+    // On the courier's site it reveals the name and the street.
     awb: null,
     forgottenAt: now,
   });
@@ -118,7 +118,10 @@ export async function emptyOrders(tx: Db, shopId: string, emptied: readonly Empt
   for (const statement of forgettingBeside(shopId, ids)) await tx.execute(statement);
 }
 
-/** What people wrote about the orders, and what was told of them. A gateway's reason is a number of its own and stays. */
+/**
+ * Statements that erase notes, reasons, messages and webhook deliveries of orders. A gateway's reason is its own code and
+ * stays.
+ */
 function forgettingBeside(shopId: string, ids: Sql): Sql[] {
   return [
     sql`delete from ${n} where ${n.shopId} = ${shopId} and ${n.orderId} = any (${ids})`,
@@ -127,16 +130,16 @@ function forgettingBeside(shopId: string, ids: Sql): Sql[] {
     sql`update ${r} set ${setting(refunds, { reason: null })} where ${r.shopId} = ${shopId} and ${r.orderId} = any (${ids})
       and ${r.reason} is not null`,
     sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.orderId} = any (${ids})`,
-    // The id of an event begins with its order's.
+    // The id of an event begins with the id of its order.
     sql`delete from ${d} where ${d.shopId} = ${shopId} and substring(${d.eventId} from '^ord_[a-z0-9]+') = any (${ids})`,
     forgettingInActivity(shopId, ids),
   ];
 }
 
-/** What an act on an order may tell of its buyer: the parcel's number, and a reason in somebody's own words. */
+/** Audit fields of an order that may contain data of the buyer: the AWB, and a free-text reason. */
 const telling = sql`array['awb', 'reason']`;
 
-/** Takes that out of the activity of the orders. Who did what, and when, stays. */
+/** Removes these fields from the audit log of the orders. Actor, action and time stay. */
 function forgettingInActivity(shopId: string, ids: Sql): Sql {
   const before = sql`nullif(${a.before} - ${telling}, '{}'::jsonb)`;
   const after = sql`nullif(${a.after} - ${telling}, '{}'::jsonb)`;

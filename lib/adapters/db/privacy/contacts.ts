@@ -19,8 +19,8 @@ const c = called(codes, "c");
 const d = called(drafts, "d");
 
 /**
- * Lets requests about a contact and its erasure happen one after the other, until the transaction ends: requests share the lock, an
- * erasure has it alone. `mark` names the contact.
+ * Serializes requests about a contact and its erasure until the transaction ends. Requests share the lock; an erasure holds it
+ * exclusively. `mark` identifies the contact.
  */
 export async function lockContact(tx: Db, mark: string, mode: "shared" | "alone"): Promise<void> {
   const lock = mode === "shared" ? sql.raw("pg_advisory_xact_lock_shared") : sql.raw("pg_advisory_xact_lock");
@@ -29,7 +29,7 @@ export async function lockContact(tx: Db, mark: string, mode: "shared" | "alone"
 
 const placed = query({ id: o.id });
 
-/** The orders of a contact, oldest first. */
+/** Lists the order ids of a contact, oldest first. */
 export async function listIdsOf(db: Db, of: OrdersOf, most: number): Promise<string[]> {
   const rows = await placed.all(
     db,
@@ -40,7 +40,7 @@ export async function listIdsOf(db: Db, of: OrdersOf, most: number): Promise<str
 
 const open = query({ number: o.number });
 
-/** The numbers of a contact's orders that are not over yet. */
+/** Lists the numbers of a contact's unfinished orders. */
 export async function listOpenOf(db: Db, of: OrdersOf, most: number): Promise<string[]> {
   const rows = await open.all(
     db,
@@ -49,7 +49,7 @@ export async function listOpenOf(db: Db, of: OrdersOf, most: number): Promise<st
   return rows.map(({ number }) => number);
 }
 
-/** Codes and messages that stand by themselves; what is told to people of the shop is not the buyer's. */
+/** One-time codes of buyers. Other messages without an order go to staff and do not belong to the buyer. */
 const isCode = sql`${m.kind} in ('code_checkout', 'code_lookup')`;
 
 const message = query({
@@ -59,7 +59,7 @@ const message = query({
   sentAt: m.sentAt,
 });
 
-/** What a contact was told, as long as it is kept. */
+/** Lists the messages to a contact that are still stored. */
 export function listMessagesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof message>[]> {
   return message.all(
     db,
@@ -70,7 +70,7 @@ export function listMessagesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Foun
 
 const use = query({ code: v.code, name: v.name, usedAt: u.usedAt, releasedAt: u.releasedAt });
 
-/** The vouchers that a contact has used, also those that it got back. */
+/** Lists the voucher uses of a contact, including released ones. */
 export function listUsesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof use>[]> {
   return use.all(
     db,
@@ -91,7 +91,7 @@ const unplaced = query({
   expiresAt: d.expiresAt,
 });
 
-/** What a contact has filled in and never ordered, sealed, as long as it is kept. */
+/** Lists the drafts of a contact that never became orders and are still stored, encrypted. */
 export function listDraftsOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof unplaced>[]> {
   const some = oneOf(keys);
   return unplaced.all(
@@ -104,7 +104,7 @@ export function listDraftsOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<
 
 const code = query({ purpose: c.purpose, createdAt: c.createdAt, usedAt: c.usedAt });
 
-/** The codes that a contact has asked for as a buyer, as long as they are kept. */
+/** Lists the one-time codes that a contact requested as a buyer and that are still stored. */
 export function listCodesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof code>[]> {
   return code.all(
     db,
@@ -115,15 +115,15 @@ export function listCodesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<t
 
 const gone = query({ id: text(sql`id`) });
 
-/** Forgets the codes that a contact has asked for as a buyer. A purchase locks its code before its order, so this comes first. */
+/** Deletes the one-time codes of a buyer. A purchase locks its code before its order, so this must run first. */
 export async function forgetCodes(tx: Db, { shopId, keys }: OrdersOf): Promise<void> {
   await tx.execute(sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${oneOf(keys)}
     and ${c.purpose} <> 'staff'`);
 }
 
 /**
- * Forgets what a contact has left beside its orders and codes: messages with codes at once. Drafts are counted when they are forgotten, so
- * they are only emptied, and their time is over. Answers with the ids of these messages and drafts.
+ * Erases the other data of a contact. Deletes messages with codes. Drafts are counted when they are deleted, so they are only
+ * emptied and expire. Returns the ids of these messages and drafts.
  */
 export async function forgetTraces(tx: Db, { shopId, keys }: OrdersOf, over: Date): Promise<string[]> {
   const some = oneOf(keys);

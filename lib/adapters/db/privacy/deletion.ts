@@ -14,7 +14,7 @@ const a = called(activity, "a");
 
 const ending = query({ name: s.name, timeZone: s.timeZone, deletesAt: s.deletesAt });
 
-/** What a shop is called, and when it goes; null: it stays. */
+/** Name of a shop, and the time of its deletion; null if not scheduled. */
 export type Ending = Found<typeof ending>;
 
 export async function findEnding(db: Db, shopId: string): Promise<Ending> {
@@ -23,7 +23,7 @@ export async function findEnding(db: Db, shopId: string): Promise<Ending> {
   return found;
 }
 
-/** Sets when a shop goes, or that it stays. One that is gone does not come back. */
+/** Schedules or cancels the deletion of a shop. A deleted shop cannot be restored. */
 export async function setEnding(tx: Db, shopId: string, deletesAt: Date | null): Promise<void> {
   await tx.execute(sql`update ${s} set ${setting(shops, { deletesAt })}
     where ${s.id} = ${shopId} and ${s.deletedAt} is null`);
@@ -31,7 +31,7 @@ export async function setEnding(tx: Db, shopId: string, deletesAt: Date | null):
 
 const open = query({ number: o.number });
 
-/** The numbers of orders that are not over yet. */
+/** Lists the numbers of unfinished orders. */
 export async function listOpenNumbers(db: Db, shopId: string, most: number): Promise<string[]> {
   const rows = await open.all(
     db,
@@ -41,8 +41,8 @@ export async function listOpenNumbers(db: Db, shopId: string, most: number): Pro
 }
 
 /**
- * Whether every order of a shop whose buyer is known stands in a file with buyers that was made since a moment. One file holds so many
- * orders, so several may share the years; there must be one also where there are no orders.
+ * True if an export with buyers since `since` contains every order whose buyer is not erased. One file has a limited number of
+ * orders, so several files may cover different periods. At least one export is required, even without orders.
  */
 export function wasExported(db: Db, shopId: string, since: Date): Promise<boolean> {
   const isExport = sql`${a.shopId} = ${shopId} and ${a.subjectKind} = 'orders' and ${a.subjectId} = 'all'

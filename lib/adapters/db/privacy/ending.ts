@@ -24,10 +24,10 @@ import * as staff from "../tables/staff";
 import { stockChanges, stockMoves } from "../tables/stock";
 import * as tallies from "../tables/tallies";
 
-/** What is left of a shop that ended: its name, and what was bought, paid and returned. Buyers do not stand in it. */
+/** Tables retained after a shop's deletion: sales, payments and refunds, without buyers. */
 export const ledger: readonly PgTable[] = [orders, orderLines, orderEvents, payments, refunds];
 
-/** What goes with a shop, in an order in which nothing is named by what is still there. Pictures go last, with their files. */
+/** Tables deleted with a shop, ordered so no remaining row refers to a deleted one. Pictures are last, with their files. */
 export const gone: readonly (PgTable & { shopId: unknown })[] = [
   content.sections,
   content.pages,
@@ -93,7 +93,7 @@ const d = called(domains, "d");
 
 const due = query({ id: s.id });
 
-/** Shops whose time is over. */
+/** Lists shops whose deletion is due. */
 export async function listEnding(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await due.all(
     db,
@@ -105,7 +105,7 @@ export async function listEnding(db: Db, now: Date, most: number): Promise<strin
 
 const counted = query({ rows: int(sql`count(*)`) });
 
-/** Deletes some rows of a table that are a shop's; answers with how many. */
+/** Deletes some rows of a shop from a table. Returns their number. */
 export async function deleteSome(db: Db, table: PgTable, shopId: string, most: number): Promise<number> {
   const row = await counted.one(
     db,
@@ -117,7 +117,7 @@ export async function deleteSome(db: Db, table: PgTable, shopId: string, most: n
   return row?.rows ?? 0;
 }
 
-/** Takes the pictures out of some lines of orders, so that they can go; answers with how many lines. */
+/** Removes the pictures from some order lines, so they can be deleted. Returns the number of lines. */
 export async function loosenPictures(db: Db, shopId: string, most: number): Promise<number> {
   const row = await counted.one(
     db,
@@ -130,8 +130,8 @@ export async function loosenPictures(db: Db, shopId: string, most: number): Prom
 }
 
 /**
- * Ends a shop that has nothing left but its ledger: its hosts and its address are free for others, and its pictures go with the next
- * sweep. The name stays, as the books are kept under it.
+ * Finishes the deletion of a shop. Frees its hosts and slug; its pictures are deleted by the next sweep. The name stays,
+ * because the retained rows belong to it.
  */
 export async function endShop(tx: Db, shopId: string, now: Date): Promise<void> {
   await tx.execute(sql`delete from ${i} where ${i.shopId} = ${shopId} and ${i.storeKey} is null`);

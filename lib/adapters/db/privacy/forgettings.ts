@@ -10,7 +10,7 @@ const f = called(forgettings, "f");
 
 export type ForgettingRow = typeof forgettings.$inferSelect;
 
-/** Writes down that a contact is to be forgotten. */
+/** Stores an erasure request. */
 export async function insertForgetting(tx: Db, row: ForgettingRow): Promise<void> {
   await tx.execute(inserting(forgettings, row));
 }
@@ -24,10 +24,10 @@ const listed = query({
   orders: f.orders,
 });
 
-/** One that was asked for, and whether it is done. */
+/** Erasure request and its state. */
 export type ListedForgetting = Found<typeof listed>;
 
-/** Contacts that were to be forgotten, newest first; `proof`: only those of this one. */
+/** Lists erasure requests, newest first. `proof` limits the list to one contact. */
 export function listForgettings(
   db: Db,
   shopId: string,
@@ -42,10 +42,10 @@ export function listForgettings(
 
 const open = query({ shopId: f.shopId, id: f.id, contact: known(f.contact), askedAt: f.askedAt });
 
-/** One that has not come to its end. */
+/** Unfinished erasure request. */
 export type OpenForgetting = Found<typeof open>;
 
-/** Some that have not come to their end, the oldest first. */
+/** Lists some unfinished erasure requests, oldest first. */
 export function listOpenForgettings(db: Db, most: number): Promise<OpenForgetting[]> {
   return open.all(
     db,
@@ -54,7 +54,7 @@ export function listOpenForgettings(db: Db, most: number): Promise<OpenForgettin
   );
 }
 
-/** Notes how many orders were done with; `doneAt`: all of them, and whose they were is forgotten as well. */
+/** Records the number of erased orders. `doneAt`: all are erased, and the contact itself is deleted too. */
 export async function noteForgotten(
   tx: Db,
   { shopId, id }: Pick<ForgettingRow, "shopId" | "id">,

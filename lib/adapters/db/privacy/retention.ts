@@ -21,10 +21,10 @@ const due = query({
   beganAt: orNull(w.beganAt),
 });
 
-/** A shop that keeps its buyers for some time only, and how far it was looked through. */
+/** Shop with a retention period, and its retention cursor. */
 export type DueWalk = Found<typeof due>;
 
-/** Shops whose orders are to be looked through. */
+/** Lists shops whose retention run is due. */
 export function listDueWalks(db: Db, now: Date, most: number): Promise<DueWalk[]> {
   return due.all(
     db,
@@ -35,10 +35,10 @@ export function listDueWalks(db: Db, now: Date, most: number): Promise<DueWalk[]
   );
 }
 
-/** Where a walk has come to, and when it goes on. */
+/** Retention cursor of a shop, and the time of its next run. */
 export type WalkRow = typeof retentionWalks.$inferSelect;
 
-/** Writes down where a walk has come to. */
+/** Stores a retention cursor. */
 export async function putWalk(db: Db, walk: WalkRow): Promise<void> {
   const { shopId, walkedTo, walkedId, beganAt, nextAt } = retentionWalks;
   await db.execute(sql`${inserting(retentionWalks, walk)}
@@ -59,10 +59,10 @@ function agedBy(until: Date) {
   });
 }
 
-/** An order that was placed long ago; `isRipe`: its buyer has not bought since, and nothing of theirs is open. */
+/** Order older than the retention period. `isRipe`: its buyer has not bought since, and has no unfinished order. */
 export type AgedOrder = Found<ReturnType<typeof agedBy>>;
 
-/** Some orders that were placed before `until`, in the order of their age, from where a walk has come to. */
+/** Lists some orders placed before `until`, oldest first, after the cursor. */
 export function listAged(
   db: Db,
   { shopId, walkedTo, walkedId }: Pick<DueWalk, "shopId" | "walkedTo" | "walkedId">,

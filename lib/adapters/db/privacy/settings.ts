@@ -7,7 +7,7 @@ import { shops } from "../tables/shops";
 
 const keeping = query({ days: shops.keepBuyersDays, revision: shops.revision });
 
-/** How long a shop keeps its buyers, and the revision of its settings. */
+/** Retention period of a shop, and the revision of its settings. */
 export type Keeping = Found<typeof keeping>;
 
 export async function findKeeping(db: Db, shopId: string): Promise<Keeping> {
@@ -16,7 +16,7 @@ export async function findKeeping(db: Db, shopId: string): Promise<Keeping> {
   return found;
 }
 
-/** Changes how long buyers are kept, where the settings are still of that revision; the search for older ones begins at once. */
+/** Updates the retention period; null if the revision differs from `seen`. The retention run restarts immediately. */
 export function updateKeeping(
   tx: Db,
   shopId: string,

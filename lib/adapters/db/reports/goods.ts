@@ -17,14 +17,14 @@ const t = called(dailySales, "t");
 
 const seller = query({
   productId: text(sql`best.key[1]`),
-  /** As it was called when it was last bought: the product itself may be gone. */
+  /** Name at the last purchase, because the product may be deleted. */
   name: text(sql`days.name`),
   units: int(sql`best.units`),
   revenue: amount(sql`best.revenue`),
   orders: int(sql`best.orders`),
 });
 
-/** What sold best, most pieces first. One round trip. */
+/** Lists best-selling products, most pieces first. One round trip. */
 export function listSellers(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof seller>[]> {
   const bestFirst = sql`order by units desc, revenue desc, key[1]`;
   return seller.all(
@@ -49,7 +49,7 @@ const shelf = query({
   units: int(sql`coalesce(had.units, 0)`),
 });
 
-/** What has run out or will soon, the emptiest first and of these what sold best. One round trip. */
+/** Lists low stock, lowest first, then by units sold. One round trip. */
 export function listEmptyShelves(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof shelf>[]> {
   const isLow = sql`${t.key} in (
     select array[${s.variantId}] from ${s} where ${s.shopId} = ${shopId} and ${s.level} = 'low')`;

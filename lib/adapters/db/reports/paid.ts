@@ -7,24 +7,24 @@ import { amount, int } from "../sql/values";
 import { orders } from "../tables/orders";
 import { refunds } from "../tables/payments";
 
-/** The orders that reports add up, and how. */
+/** Orders that reports sum up, and their sums. */
 export const o = called(orders, "o");
 
 const r = called(refunds, "r");
 
 export const instantOf = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** Whether a moment is in a period. */
+/** True if a timestamp is in a period. */
 export function isIn(moment: Sql, { from, until }: Period): Sql {
   return sql`${moment} >= ${instantOf(from)} and ${moment} < ${instantOf(until)}`;
 }
 
 /**
- * `paid`: the orders that were paid in the `spans` of a statement, which name their shops and days; money that was given back since
- * is still among them. `offset 0` has each span read by its index: taken together, the planner would rather read all orders there are.
+ * `paid`: orders paid within the `spans` of a statement, which name shops and days. Includes orders that were refunded since.
+ * `offset 0` makes each span use its index; otherwise the planner would read all orders.
  *
- * `refunded`: what of their price went back, or is to; `given`: how much of an order, and whether that is all that it cost; `back`:
- * for how many pieces.
+ * `refunded`: refunds of their price, paid or due. `given`: refunded amount per order, and whether it is the full price.
+ * `back`: refunded pieces.
  */
 export const paid = sql`paid as materialized (
     select spans.day, o.* from spans cross join lateral (
@@ -44,18 +44,18 @@ export const paid = sql`paid as materialized (
     select refunded.shop_id, refunded.order_id, piece."variantId" as variant_id, sum(piece.qty)::int as qty
     from refunded cross join jsonb_to_recordset(refunded.lines) as piece ("variantId" text, qty int) group by 1, 2, 3)`;
 
-/** Joins what was given back to the order `o`. */
+/** Joins the refunded amount to the order `o`. */
 export const withGiven = sql`left join given on given.shop_id = ${o.shopId} and given.order_id = ${o.id}`;
 
-/** The shop keeps the money of a paid order: one that is cancelled owes it to its buyer. */
+/** True if the shop keeps the money of a paid order. For a canceled one, a refund is due. */
 export const isKept = sql`${o.status} not in ('cancelled', 'refunded')`;
 
 const returned = sql`coalesce(given.amount, 0)`;
 
-/** What the orders of a group brought the shop, if it keeps their money. */
+/** Revenue of a group of orders whose money the shop keeps. */
 export const kept = sql`sum(${o.total} - ${returned})`;
 
-/** What the orders of a group brought, or those of them for which a condition holds. */
+/** Metrics of a group of orders, optionally limited by a condition. */
 export function figuresOf(condition: Sql = sql`true`) {
   return {
     revenue: amount(sql`coalesce(${kept} filter (where ${isKept} and ${condition}), 0)`),
@@ -66,7 +66,7 @@ export function figuresOf(condition: Sql = sql`true`) {
   } satisfies Record<keyof Figures, unknown>;
 }
 
-/** Which of the days since `from` a moment is in; the first is 0. */
+/** Number of the day of a timestamp, counted from `from`; the first is 0. */
 export function nthDay(moment: Sql, { from }: Period): Sql {
   return sql`floor(date_part('epoch', ${moment} - ${instantOf(from)}) / 86400)::int`;
 }

@@ -12,7 +12,7 @@ import { figuresOf, instantOf, isIn, nthDay, o, paid, withGiven } from "./paid";
 import { paidBy, placedBy } from "./sums";
 import { apart, spanIn, talliedHours } from "./tallied";
 
-/** What was sold today, and on a day before: on the whole of it, and until the same hour. One round trip. */
+/** Returns the sales of today, and those of an earlier day: in total, and until the same hour. One round trip. */
 export async function compareSales<P extends { today: Period; before: Period; beforeUntilNow: Period }>(
   db: Db,
   shopId: string,
@@ -37,7 +37,7 @@ const sales = query({
   returned: amount(sql`sum(days.returned)`),
 });
 
-/** What was sold on each day of a span; days without an order are missing. One round trip. */
+/** Lists the sales per day of a period. Days without orders are missing. One round trip. */
 export function listSales(db: Db, shopId: string, span: Period): Promise<Found<typeof sales>[]> {
   return sales.all(
     db,
@@ -62,8 +62,8 @@ const steps = query({
 });
 
 /**
- * How many drafts began on each day, how many orders were placed, and how many of these were ever paid. One round trip. A shop has
- * the drafts of about a day, so that no index by their time is worth what it would cost a purchase.
+ * Counts drafts and orders per day, and how many of these orders were ever paid. One round trip. A shop has only about one day
+ * of drafts, so an index on their time is not worth its cost at each purchase.
  */
 export function listSteps(db: Db, shopId: string, span: Period): Promise<Found<typeof steps>[]> {
   return steps.all(

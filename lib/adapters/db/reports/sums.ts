@@ -4,21 +4,18 @@ import { orderLines } from "../tables/orders";
 import type { SalesSubject } from "../tables/sales";
 import { figuresOf, isKept, kept, o, withGiven } from "./paid";
 
-/**
- * What reports add up of the orders in the `spans` of a statement. Tallies are made of the same sums, so that they cannot mean
- * anything else.
- */
+/** Sums over the orders in the `spans` of a statement. Reports and daily rollups share them, so both have the same meaning. */
 
 const l = called(orderLines, "l");
 
-/** What was paid in each part of time, and given back since, of the orders `paid`. */
+/** Revenue, orders and refunds of the orders `paid`, per time unit. */
 export function paidBy(part: Sql): Sql {
   const { revenue, orders, returned } = figuresOf();
   return sql`select ${o.shopId}, ${part} as part, ${revenue} as revenue, ${orders} as orders, ${returned} as returned
     from paid o ${withGiven} group by 1, 2`;
 }
 
-/** How many orders were placed in each part of time, and how many of these were ever paid. */
+/** Number of placed orders per time unit, and how many of these were ever paid. */
 export function placedBy(part: Sql): Sql {
   return sql`select ${o.shopId}, ${part} as part, count(*)::int as placed, count(${o.paidAt})::int as paid
     from spans cross join lateral (
@@ -28,8 +25,8 @@ export function placedBy(part: Sql): Sql {
 }
 
 /**
- * `sold`: the lines of the orders `paid`, with what stays of each. Goods that money went back for, or is to, were not sold; money
- * that goes back for none in particular leaves them sold, unless it is all that the order cost.
+ * `sold`: lines of the orders `paid`, without refunded pieces. Pieces with a refund, paid or due, do not count as sold. A
+ * refund without lines leaves all pieces sold, unless it covers the whole price.
  */
 export const sold = sql`sold as (
   select ${o.shopId}, o.day, ${o.paidAt}, l.order_id, l.position, l.product_id, l.variant_id, l.name, l.unit_price,
@@ -40,7 +37,7 @@ export const sold = sql`sold as (
   ${withGiven} left join back on back.shop_id = ${o.shopId} and back.order_id = ${o.id} and back.variant_id = l.variant_id
   where ${isKept})`;
 
-/** As it was called when it was last bought: the product itself may be gone. */
+/** Name at the last purchase, because the product may be deleted. */
 const lastName = sql`(array_agg(o.name order by o.paid_at desc, o.order_id, o.position))[1]`;
 
 function soldBy(subject: SalesSubject, id: Sql, name: Sql): Sql {
@@ -59,12 +56,12 @@ function orderedBy(subject: SalesSubject, key: Sql, more: { name?: Sql; which?: 
     from paid o ${withGiven} where ${isKept} and ${which} group by 1, 3, 4`;
 }
 
-/** What was sold on each day, told apart by each subject: of the lines `sold`, or of the orders `paid`. */
+/** Sales per day and subject, from the lines `sold` or the orders `paid`. */
 export const daySums: Record<SalesSubject, Sql> = {
   product: soldBy("product", sql`o.product_id`, lastName),
   variant: soldBy("variant", sql`o.variant_id`, sql`null::text`),
   courier: orderedBy("courier", sql`array[${o.courierCode}, ${o.courierService}]`),
   voucher: orderedBy("voucher", sql`array[${o.voucherCode}]`, { which: sql`${o.voucherCode} is not null` }),
-  // However it is written.
+  // Ignores case and surrounding spaces.
   city: orderedBy("city", sql`array[lower(btrim(${o.city}))]`, { name: sql`max(btrim(${o.city}))` }),
 };

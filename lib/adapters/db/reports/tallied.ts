@@ -6,7 +6,7 @@ import { dailySales, hourlySales, type SalesSubject, staleDays, talliedDays } fr
 import { instantOf, isIn, paid } from "./paid";
 import { daySums, sold } from "./sums";
 
-/** How a report finds what is tallied, and reads the orders themselves for the rest. */
+/** Reads daily rollups for a report, and the orders themselves for the rest. */
 
 const k = called(talliedDays, "k");
 const d = called(staleDays, "d");
@@ -16,14 +16,14 @@ const t = called(dailySales, "t");
 const dayMs = 86_400_000;
 const oneDay = sql`interval '24 hours'`;
 
-/** The part of a statement that names a span of a shop, and the day that it belongs to. */
+/** Part of a statement that selects a span of a shop and its day. */
 export function spanIn(shopId: string, day: Sql, { since = day, until }: { since?: Sql; until: Sql }): Sql {
   return sql`select ${shopId}::text as shop_id, ${day} as day, ${since} as since, ${until} as until`;
 }
 
 /**
- * `tallied`: the days of a period whose tallies are right; `spans`: where orders are read one by one: all other days, and what of the
- * period is no whole day.
+ * `tallied`: days of a period with valid rollups. `spans`: periods whose orders are read one by one, which are all other days
+ * and the partial days.
  */
 export function apart(shopId: string, period: Period): Sql {
   const whole = wholeDaysIn(period);
@@ -40,12 +40,12 @@ export function apart(shopId: string, period: Period): Sql {
         where day not in (select tallied.day from tallied))`;
 }
 
-/** `tallied` days with their hours, called `h`. */
+/** `tallied` days with their hours, under the alias `h`. */
 export function talliedHours(shopId: string): Sql {
   return sql`tallied join ${h} on ${h.shopId} = ${shopId} and ${h.hour} >= tallied.day and ${h.hour} < tallied.day + ${oneDay}`;
 }
 
-/** `days`: what was sold in a period by day, told apart by a subject; of tallies only those for which a condition holds. */
+/** `days`: sales of a period per day and subject. Rollups are limited by a condition. */
 export function daysOf(shopId: string, period: Period, subject: SalesSubject, which: Sql = sql`true`): Sql {
   const lines = subject === "product" || subject === "variant" ? sql`, ${sold}` : sql``;
   return sql`${apart(shopId, period)}, ${paid}${lines},

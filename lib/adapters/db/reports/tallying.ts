@@ -12,7 +12,7 @@ import { instantOf, o, paid } from "./paid";
 import { daySums, paidBy, placedBy, sold } from "./sums";
 import { spanIn } from "./tallied";
 
-/** How tallies are made: of whole days, by the sums of the reports. */
+/** Computes daily rollups of whole days with the sums of the reports. */
 
 const w = called(tallyProgress, "w");
 const k = called(talliedDays, "k");
@@ -23,7 +23,10 @@ const t = called(dailySales, "t");
 
 const oneDay = sql`interval '24 hours'`;
 
-/** Until when all shops were looked at, `oldest` at the earliest; null while another tallies. The transaction holds it until its end. */
+/**
+ * Returns and locks the time until which all shops were examined, at least `oldest`; null while another transaction holds the
+ * lock.
+ */
 export async function takeProgress(tx: Db, oldest: Date): Promise<Date | null> {
   const progress = query({ until: moment(sql`greatest(${w.until}, ${instantOf(oldest)})`) });
   const found = await progress.one(tx, sql`select ${progress} from ${w} for update skip locked`);
@@ -36,12 +39,12 @@ export async function setProgress(tx: Db, until: Date): Promise<void> {
 
 const shopDay = query({ shopId: d.shopId, day: d.day });
 
-/** A day of a shop. */
+/** Day of a shop. */
 export type ShopDay = Found<typeof shopDay>;
 
 /**
- * Takes some days before `until` that orders were changed of. Whoever tallies them afterwards, by a later statement, sees every change
- * whose mark is gone with this one; a change that comes meanwhile leaves a mark of its own.
+ * Claims some outdated days before `until`. A rollup in a later statement sees every change whose mark was deleted here. A
+ * concurrent change leaves its own mark.
  */
 export function takeStale(tx: Db, until: Date, most: number): Promise<ShopDay[]> {
   return shopDay.all(
@@ -54,7 +57,7 @@ export function takeStale(tx: Db, until: Date, most: number): Promise<ShopDay[]>
   );
 }
 
-/** Some shops that had at least so many orders on a day, placed or paid, and have no tally of it. */
+/** Lists some shops with at least `least` orders on a day, placed or paid, and without a rollup of it. */
 export function listUntallied(tx: Db, day: Date, least: number, most: number): Promise<ShopDay[]> {
   const at = instantOf(day);
   const untallied = query({ shopId: s.id, day: moment(at) });
@@ -69,13 +72,13 @@ export function listUntallied(tx: Db, day: Date, least: number, most: number): P
 
 const { of: daysGiven, columns: g } = recordset("g", { shopId: talliedDays.shopId, day: talliedDays.day });
 
-/** The parts of a statement that forget what was sold on the tallied days `gone`. */
+/** Parts of a statement that delete the sales of the rolled-up days `gone`. */
 export const droppingSales = sql`hours as (
     delete from ${h} where (${h.shopId}, ${h.hour}) in (
       select gone.shop_id, gone.day + nth * interval '1 hour' from gone cross join generate_series(0, 23) as nth)),
   days as (delete from ${t} where (${t.shopId}, ${t.day}) in (select gone.shop_id, gone.day from gone))`;
 
-/** Forgets the tallies of some days; answers with those of the days that had any. */
+/** Deletes the rollups of some days. Returns the days that had any. */
 export function dropTallies(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]> {
   return shopDay.all(
     tx,
@@ -87,7 +90,7 @@ export function dropTallies(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]
   );
 }
 
-/** Tallies a day that is not tallied. One at a time, so that a statement does no more than its time limit allows. */
+/** Rolls up one day without a rollup. One day per statement, to stay within its time limit. */
 export async function tally(tx: Db, { shopId, day }: ShopDay): Promise<void> {
   const span = spanIn(shopId, instantOf(day), { until: sql`${instantOf(day)} + ${oneDay}` });
   await tx.execute(

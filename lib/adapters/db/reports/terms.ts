@@ -18,7 +18,7 @@ const parcels = query({
   discount: amount(sql`sum(days.shipping_discount)`),
 });
 
-/** What sending cost in full, and how much of it buyers were spared, by courier and service. One round trip. */
+/** Returns full shipping costs and shipping discounts by courier and service. One round trip. */
 export function listParcels(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof parcels>[]> {
   return parcels.all(
     db,
@@ -34,7 +34,7 @@ const vouchered = query({
   discount: amount(sql`sum(days.discount + days.shipping_discount)`),
 });
 
-/** Vouchers by the orders that they were used for. One round trip. */
+/** Lists vouchers by the orders that used them. One round trip. */
 export function listVouchered(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof vouchered>[]> {
   return vouchered.all(
     db,
@@ -45,7 +45,7 @@ export function listVouchered(db: Db, shopId: string, span: Period, most: number
 
 const cities = query({ city: orNull(text(sql`max(days.name)`)), orders, revenue });
 
-/** Where the goods went, however the city was written. One round trip. */
+/** Lists cities of delivery, regardless of spelling in upper or lower case. One round trip. */
 export function listCities(db: Db, shopId: string, span: Period, most: number): Promise<Found<typeof cities>[]> {
   return cities.all(
     db,

@@ -32,7 +32,7 @@ async function enter(): Promise<Client> {
   return guest;
 }
 
-/** What somebody of the process itself sees, in their turn. */
+/** Returns the names as code inside the process reads them, once it is its turn. */
 async function names(): Promise<unknown[]> {
   const { rows } = await database.query<{ name: string }>("select name from goods order by name");
   return rows.map(({ name }) => name);

@@ -7,17 +7,17 @@ import { holderOf } from "../connection/lock";
 import { serveGuest } from "./guest";
 import { guestLeft } from "./guests";
 
-/** What clients of Postgres look for in the folder that they are given as host. */
+/** Socket name that Postgres clients expect in the folder given as host. */
 const socketName = ".s.PGSQL.5432";
-/** The system cuts off longer paths of sockets. */
+/** The system truncates longer socket paths. */
 const longestPath = 100;
 
 /**
- * Lets commands of this machine work on the embedded database of this process: a socket in a folder that only this user may open,
- * which ends with the process. `<folder>.door` says where it is, and whose. It answers with what closes it again.
+ * Opens a shared socket to the embedded database of this process for commands on this machine. It is in a folder that only this
+ * user may open, and ends with the process. `<folder>.door` holds its path and process id. Returns a function that closes it.
  */
 export async function openDoor(folder: string, database: PGlite): Promise<() => Promise<void>> {
-  // Pipes of Windows are no files, which others could be kept from.
+  // Windows pipes are not files, so access cannot be restricted.
   if (process.platform === "win32") return async () => undefined;
   const place = mkdtempSync(join(placeFor(folder), "door-"));
   const guests = new Map<Socket, Promise<void>>();
@@ -44,7 +44,7 @@ export async function openDoor(folder: string, database: PGlite): Promise<() => 
   };
 }
 
-/** The address of the database in a folder that another process holds and shares; null where it does not. */
+/** Returns the URL of a database that another process has opened and shares; null if there is none. */
 export function findDoor(folder: string): string | null {
   try {
     const [pid, ...place] = readFileSync(fileOf(folder), "utf8").split(" ");
@@ -59,13 +59,13 @@ function fileOf(folder: string): string {
   return `${folder}.door`;
 }
 
-/** Beside the database, unless that would be too far down. */
+/** Beside the database, unless the path would be too long. */
 function placeFor(folder: string): string {
   const beside = resolve(/* turbopackIgnore: true */ process.cwd(), dirname(folder));
   return join(beside, "door-XXXXXX", socketName).length > longestPath ? tmpdir() : beside;
 }
 
-/** The process may end while the door is open. */
+/** The process may exit while the socket is open. */
 function listenAt(server: Server, path: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once("error", fail);

@@ -1,14 +1,16 @@
-/** The header of a message: one letter and four bytes that say how long the rest is, themselves included. */
+/** Header of a message: one letter, and four bytes with the length of the rest, including themselves. */
 const headerBytes = 5;
 const lengthBytes = 4;
 
-/** Messages after which the server answers everything before them, and says that it is ready: a plain query, and `Sync`. */
+/** Messages after which the server responds to everything before and reports that it is ready: a simple query, and `Sync`. */
 const lastOfRound = new Set(["Q", "S"].map((letter) => letter.charCodeAt(0)));
 
-/** What a client may say before it begins, each of them a number in place of a version. */
+/** Requests of a client before startup. Each is a number in place of the protocol version. */
 const requests = { encryption: [80_877_103, 80_877_104], cancel: 80_877_102 };
 
-/** A whole round of Postgres' wire protocol at the beginning of what came in, and the rest; null where more must come. */
+/**
+ * Returns a complete round of the Postgres wire protocol at the start of the received bytes, and the rest; null if incomplete.
+ */
 export function roundIn(received: Buffer): { round: Buffer; rest: Buffer } | null {
   for (let at = 0; at + headerBytes <= received.length; ) {
     const end = at + 1 + received.readUInt32BE(at + 1);
@@ -21,7 +23,7 @@ export function roundIn(received: Buffer): { round: Buffer; rest: Buffer } | nul
 
 type Opening = { kind: "encryption" | "cancel" | "startup"; rest: Buffer };
 
-/** What a client opens with; null where more must come. */
+/** Returns the opening message of a client; null if incomplete. */
 export function openingIn(received: Buffer): Opening | null {
   if (received.length < 2 * lengthBytes) return null;
   const length = received.readUInt32BE(0);
@@ -31,10 +33,10 @@ export function openingIn(received: Buffer): Opening | null {
   return { kind: number === requests.cancel ? "cancel" : asked, rest: received.subarray(length) };
 }
 
-/** Tells a client that there is no encryption: the socket never leaves this machine. */
+/** Response that there is no encryption: the socket never leaves this machine. */
 export const unencrypted = Buffer.from("N");
 
-/** Lets a client in: no password is asked, as only this user reaches the socket. */
+/** Accepts a client without a password, because only this user can reach the socket. */
 export function greeting(): Buffer {
   const settings = { server_version: "17.0", client_encoding: "UTF8", DateStyle: "ISO, MDY", TimeZone: "GMT" };
   const told = Object.entries({ ...settings, standard_conforming_strings: "on" }).map(([name, value]) =>
@@ -49,7 +51,7 @@ function message(letter: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(letter), length, body]);
 }
 
-/** Whether the client stands in a transaction after an answer, which ends with that. */
+/** True if the client is in a transaction after a response, according to its last byte. */
 export function isInTransaction(answer: Uint8Array): boolean {
   return answer.at(-1) !== "I".charCodeAt(0);
 }

@@ -2,15 +2,15 @@ import type { Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
 import { greeting, isInTransaction, openingIn, roundIn, unencrypted } from "./frames";
 
-/** A guest in a transaction keeps everybody else waiting, so one that stands still is sent away, and what it did is undone. */
+/** A client in a transaction blocks all others. After this idle time it is disconnected and rolled back. */
 const mostStillMs = 10_000;
 
 const rollback = Buffer.from("Q\0\0\0\rrollback\0");
 
-/** The right to be the only one to speak to the database. */
+/** Exclusive access to the database. */
 type Turn = { end: () => void };
 
-/** Speaks to the database for a client of Postgres on the other end of a socket, until that leaves. */
+/** Relays between the database and a Postgres client on a socket, until the client disconnects. */
 export async function serveGuest(socket: Socket, database: PGlite): Promise<void> {
   let turn: Turn | null = null;
   const say = async (round: Buffer) => {
@@ -28,7 +28,7 @@ export async function serveGuest(socket: Socket, database: PGlite): Promise<void
   try {
     for await (const answer of answersTo(socket, say)) socket.write(answer);
   } catch {
-    // The client is gone in the middle of a word, or the database is: there is nobody to tell.
+    // The client disconnected in the middle of a message, or the database is gone. Nobody is left to notify.
   } finally {
     if (turn) await say(rollback).catch(() => turn?.end());
     socket.destroy();
@@ -55,7 +55,7 @@ async function* answersTo(socket: Socket, say: (round: Buffer) => Promise<Uint8A
   }
 }
 
-/** Waits until nobody of this process is in the middle of a transaction, and keeps them out until the turn ends. */
+/** Waits until no transaction of this process is running, and blocks new ones until the turn ends. */
 function takeTurn(database: PGlite): Promise<Turn> {
   return new Promise((resolve, reject) => {
     database._runExclusiveTransaction(() => new Promise<void>((end) => resolve({ end }))).catch(reject);

@@ -3,14 +3,14 @@ import { singleton } from "../../singleton";
 const listeners = singleton("guest listeners", () => new Map<string, () => void>());
 
 /**
- * Says what to do when a guest of the embedded database has left, who may have changed anything. Whoever says it again under the
- * same name, as another copy of its module, takes its place.
+ * Registers a listener for when a client of the shared socket disconnects, which may have changed anything. A second
+ * registration with the same name, from another copy of its module, replaces the first.
  */
 export function whenGuestsLeave(name: string, listener: () => void): void {
   listeners.set(name, listener);
 }
 
-/** Tells everybody who wants to know. */
+/** Calls all listeners. */
 export function guestLeft(): void {
   for (const listener of listeners.values()) listener();
 }

@@ -10,12 +10,12 @@ const s = called(shops, "s");
 
 const kept = query({ closedAt: s.closedAt, closedText: s.closedText, reopensAt: s.reopensAt });
 
-/** How the shop is closed, and nobody else closes or opens it until the transaction ends. */
+/** Returns how the shop is closed. Locks the shop against other changes until the transaction ends. */
 export function lockClosing(tx: Db, shopId: string): Promise<KeptClosing | null> {
   return kept.one(tx, sql`select ${kept} from ${s} where ${s.id} = ${shopId} for no key update`);
 }
 
-/** Closes or opens a shop. */
+/** Closes or reopens a shop. */
 export async function setClosing(tx: Db, shopId: string, closing: KeptClosing): Promise<void> {
   await tx.execute(sql`update ${s} set ${setting(shops, closing)} where ${s.id} = ${shopId}`);
 }

@@ -17,10 +17,10 @@ const used = query({
   refusedAt: c.refusedAt,
 });
 
-/** A provider that a shop works with; its settings are sealed. */
+/** Provider account of a shop. Its settings are encrypted. */
 export type ConnectionRow = Found<typeof used>;
 
-/** The connections that a shop uses, in the order they are asked. One round trip. */
+/** Lists the enabled provider accounts of a shop in the order of use. One round trip. */
 export function listConnections(db: Db, shopId: string): Promise<ConnectionRow[]> {
   return used.all(
     db,

@@ -20,18 +20,18 @@ const kept = query({
   services: c.services,
 });
 
-/** A courier as a merchant edits it. */
+/** Courier in the admin. */
 export type KeptCourier = Found<typeof kept>;
 
-/** What can be changed about a courier. */
+/** Editable fields of a courier. */
 export type CourierFields = Omit<KeptCourier, "code" | "revision">;
 
-/** All couriers of the shop, in the merchant's order. */
+/** Lists all couriers of the shop in the merchant's order. */
 export function listKeptCouriers(db: Db, shopId: string): Promise<KeptCourier[]> {
   return kept.all(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} order by ${c.position}, ${c.code}`);
 }
 
-/** Adds a courier, after all others; false where there is one of that code. */
+/** Creates a courier after all others; false if the code is taken. */
 export function insertCourier(tx: Db, shopId: string, code: string, fields: CourierFields): Promise<boolean> {
   const last = sql`(select coalesce(max(${c.position}) + 1, 0) from ${c} where ${c.shopId} = ${shopId})`;
   return isFound(
@@ -40,10 +40,10 @@ export function insertCourier(tx: Db, shopId: string, code: string, fields: Cour
   );
 }
 
-/** A courier, and the revision of it that was seen. */
+/** Courier, and its expected revision. */
 export type SeenCourier = { code: string; seen: number };
 
-/** Changes a courier that still has the revision that was seen; false where it has another. */
+/** Updates a courier; false if its revision differs from `seen`. */
 export function updateCourier(
   tx: Db,
   shopId: string,
@@ -58,7 +58,7 @@ export function updateCourier(
   );
 }
 
-/** Removes a courier that still has the revision that was seen; false where it has another. */
+/** Deletes a courier; false if its revision differs from `seen`. */
 export function deleteCourier(tx: Db, shopId: string, { code, seen }: SeenCourier): Promise<boolean> {
   return isFound(
     tx,
@@ -68,7 +68,7 @@ export function deleteCourier(tx: Db, shopId: string, { code, seen }: SeenCourie
 
 const { of: placed, columns: d } = recordset("d", { code: couriers.code, position: couriers.position });
 
-/** Gives couriers their places. */
+/** Reorders couriers. */
 export async function placeCouriers(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
   const rows = codes.map((code, position) => ({ code, position }));
   await tx.execute(sql`

@@ -29,20 +29,20 @@ const kept = query({
   localhostPorts: s.localhostPorts,
 });
 
-/** Everything that a shop calls its own on the network: its domains, the primary one first, those it wants, and developers' ports. */
+/** Domains of a shop with the primary one first, its unverified domains, and localhost ports of developers. */
 export type KeptDomains = Found<typeof kept>;
 
-/** A domain that a merchant wants and has not proved yet. */
+/** Domain that a merchant claims and has not verified. */
 export type DomainClaim = KeptDomains["claims"][number];
 
-/** The domains of a shop. One round trip. */
+/** Returns the domains of a shop. One round trip. */
 export async function findDomains(db: Db, shopId: string): Promise<KeptDomains> {
   return needed(await kept.one(db, sql`select ${kept} from ${s} where ${s.id} = ${shopId}`));
 }
 
-/** The same, and whoever else changes them waits. Must run in a transaction. */
+/** Returns the domains and locks them against concurrent changes. Must run in a transaction. */
 export async function holdDomains(tx: Db, shopId: string): Promise<KeptDomains> {
-  // What others changed while we waited is seen only by a statement that begins after it.
+  // Only a statement that begins after the lock sees changes that were committed while waiting.
   await tx.execute(sql`select 1 from ${s} where ${s.id} = ${shopId} for no key update`);
   return findDomains(tx, shopId);
 }
@@ -52,7 +52,7 @@ function needed(found: KeptDomains | null): KeptDomains {
   return found;
 }
 
-/** Lets a shop answer on one more host; false where a shop has it. The first host of a shop is its primary one. */
+/** Adds a host to a shop; false if a shop has it. The first host of a shop is its primary one. */
 export function insertDomain(
   db: Db,
   { shopId, host, served = true }: { shopId: string; host: string; served?: boolean },
@@ -62,14 +62,14 @@ export function insertDomain(
   return isFound(db, sql`${row} on conflict do nothing returning 1`);
 }
 
-/** Whether some shop has a host. */
+/** True if any shop has the host. */
 export function isTaken(db: Db, host: string): Promise<boolean> {
   return isFound(db, sql`select 1 from ${d} where ${d.host} = ${host}`);
 }
 
 const isHost = (shopId: string, host: string): Sql => sql`${d.shopId} = ${shopId} and ${d.host} = ${host}`;
 
-/** Takes a host away from a shop. */
+/** Removes a host from a shop. */
 export async function dropDomain(tx: Db, shopId: string, host: string): Promise<void> {
   await tx.execute(sql`delete from ${d} where ${isHost(shopId, host)}`);
 }
@@ -81,12 +81,12 @@ export async function movePrimary(tx: Db, shopId: string, host: string): Promise
   await tx.execute(sql`update ${d} set ${setting(domains, { isPrimary: true })} where ${isHost(shopId, host)}`);
 }
 
-/** Notes whether this deployment answers on one of a shop's hosts. */
+/** Sets whether this deployment serves one of a shop's hosts. */
 export async function setServed(tx: Db, shopId: string, host: string, served: boolean): Promise<void> {
   await tx.execute(sql`update ${d} set ${setting(domains, { served })} where ${isHost(shopId, host)}`);
 }
 
-/** Notes a domain that a shop wants. Where it wants it already, what is to be proved stays as it was, and its time begins anew. */
+/** Stores a domain claim. A repeated claim keeps its token and restarts its period. */
 export async function insertClaim(
   tx: Db,
   row: { shopId: string; host: string; served: boolean; token: string; createdAt: Date },
@@ -99,12 +99,12 @@ export async function insertClaim(
 
 const isClaim = (shopId: string, host: string): Sql => sql`${c.shopId} = ${shopId} and ${c.host} = ${host}`;
 
-/** Forgets that a shop wants a domain; false where it did not. */
+/** Deletes a domain claim; false if there is none. */
 export function dropClaim(tx: Db, shopId: string, host: string): Promise<boolean> {
   return isFound(tx, sql`delete from ${c} where ${isClaim(shopId, host)} returning 1`);
 }
 
-/** Notes why a domain is not proved yet. */
+/** Records why a domain is not verified yet. */
 export async function noteProblem(
   tx: Db,
   { shopId, host }: { shopId: string; host: string },
@@ -115,7 +115,7 @@ export async function noteProblem(
   await tx.execute(sql`update ${c} set ${changes} where ${isClaim(shopId, host)}`);
 }
 
-/** Lets pages on these ports of developers' own machines call. */
+/** Sets the localhost ports whose pages may call the API. */
 export async function setLocalhostPorts(tx: Db, shopId: string, localhostPorts: readonly number[]): Promise<void> {
   const changes = setting(shops, { localhostPorts: [...localhostPorts] });
   await tx.execute(sql`update ${s} set ${changes} where ${s.id} = ${shopId}`);

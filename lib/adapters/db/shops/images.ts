@@ -18,7 +18,10 @@ const m = called(paymentMethods, "m");
 const s = called(shops, "s");
 const e = called(sections, "e");
 
-/** Whether anything of the shop shows the picture `i`, now or in an order. Pages and the brand name pictures within their texts. */
+/**
+ * True if anything in the shop, or an order, refers to the picture `i`. Pages and the brand refer to pictures inside their
+ * JSON.
+ */
 const isUsed = sql`(
   exists (select 1 from ${pi} where ${pi.shopId} = ${i.shopId} and ${pi.imageId} = ${i.id})
   or exists (select 1 from ${c} where ${c.shopId} = ${i.shopId} and ${c.imageId} = ${i.id})
@@ -27,7 +30,7 @@ const isUsed = sql`(
   or exists (select 1 from ${s} where ${s.id} = ${i.shopId} and strpos(${s.brand}::text, ${i.id}) > 0)
   or exists (select 1 from ${e} where ${e.shopId} = ${i.shopId} and strpos(${e.content}::text, ${i.id}) > 0))`;
 
-/** The products that show the picture `i`; one may show in thousands, of which the first ten are told. */
+/** First ten products with the picture `i`. There may be thousands. */
 const shownBy = sql`select ${pi.productId} from ${pi}
   where ${pi.shopId} = ${i.shopId} and ${pi.imageId} = ${i.id} order by ${pi.productId} limit 10`;
 
@@ -47,10 +50,10 @@ const kept = query({
   }),
 });
 
-/** A picture of the shop's library. */
+/** Picture of the shop's library. */
 export type KeptImage = Found<typeof kept>;
 
-/** Pictures of a shop from after one of them on, the newest first. */
+/** Lists pictures of a shop after a cursor, newest first. */
 export function listImages(
   db: Db,
   shopId: string,
@@ -67,14 +70,14 @@ export function findImage(db: Db, shopId: string, id: string): Promise<KeptImage
   return kept.one(db, sql`select ${kept} from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
 }
 
-/** Whether the shop has a picture of this id. */
+/** True if the shop has a picture with this id. */
 export function hasImage(db: Db, shopId: string, id: string): Promise<boolean> {
   return isFound(db, sql`select 1 from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
 }
 
 const same = query({ id: i.id });
 
-/** The id of the picture with this content, where the shop has it already; it is then not swept before that moment. */
+/** Returns the id of the picture with this content, if the shop has it, and postpones its sweep to `sweepAt`. */
 export async function keepKnownImage(db: Db, shopId: string, hash: string, sweepAt: Date): Promise<string | null> {
   const row = await same.one(
     db,
@@ -84,20 +87,20 @@ export async function keepKnownImage(db: Db, shopId: string, hash: string, sweep
   return row?.id ?? null;
 }
 
-/** Waits until other uploads to the shop are stored, so that what its pictures take up is counted with all of them. */
+/** Waits for concurrent uploads to the shop, so the used space includes all of them. */
 export async function lockMediaRoom(tx: Db, shopId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${shopId}`}, 0))`);
 }
 
 const usage = query({ shopId: i.shopId, used: amount(sql`coalesce(sum(${i.bytes}), 0)`) });
 
-/** The bytes that a shop's pictures take up. */
+/** Returns the total size of a shop's pictures in bytes. */
 export async function sumMedia(db: Db, shopId: string): Promise<number> {
   const row = await usage.one(db, sql`select ${usage} from ${i} where ${i.shopId} = ${shopId} group by ${i.shopId}`);
   return row?.used ?? 0;
 }
 
-/** Puts a picture into the library; false where one with the same content was put there meanwhile. */
+/** Adds a picture to the library; false if one with the same content was added meanwhile. */
 export function insertImage(tx: Db, image: typeof images.$inferInsert): Promise<boolean> {
   return isFound(
     tx,
@@ -105,7 +108,7 @@ export function insertImage(tx: Db, image: typeof images.$inferInsert): Promise<
   );
 }
 
-/** Says what a picture shows, where it still has the revision that was seen; false where it has another. */
+/** Sets the alternative text of a picture; false if its revision differs from `seen`. */
 export function updateAlt(
   tx: Db,
   shopId: string,
@@ -121,7 +124,7 @@ export function updateAlt(
 
 const removed = query({ id: i.id, hash: i.storeKey, width: i.width });
 
-/** Takes a picture out of the library that nothing shows, where it still has the revision that was seen; else null. */
+/** Deletes an unused picture from the library; null if it is in use, or if its revision differs from `seen`. */
 export function deleteImage(
   tx: Db,
   shopId: string,
@@ -136,12 +139,12 @@ export function deleteImage(
 
 const swept = query({ id: i.id, hash: known(i.storeKey), width: i.width });
 
-/** A picture that is no longer in the library, and whose files may go. */
+/** Picture that was deleted from the library, and whose files may be deleted. */
 export type SweptImage = Found<typeof swept>;
 
 /**
- * Forgets pictures that nothing refers to, of those whose turn it is, and looks at the others again later. Who begins to refer to one
- * meanwhile keeps it: its row is then held, or gone for them.
+ * Deletes due pictures that nothing refers to, and schedules the next check of the others. A concurrent new reference keeps its
+ * picture: it either locks the row first, or finds it deleted.
  */
 export async function sweepImages(db: Db, now: Date, againAt: Date, most: number): Promise<SweptImage[]> {
   const due = sql`select ${i.shopId}, ${i.id} from ${i} where ${i.sweepAt} <= ${now}

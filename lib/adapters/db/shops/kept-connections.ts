@@ -20,10 +20,10 @@ const kept = query({
   refusedAt: c.refusedAt,
 });
 
-/** A connection as its merchant keeps it, used or not; its settings are sealed. */
+/** Provider account in the admin, enabled or not. Its settings are encrypted. */
 export type KeptConnection = Found<typeof kept>;
 
-/** All connections of a shop, by what they are for and in the order they are asked. */
+/** Lists all provider accounts of a shop, by kind and in the order of use. */
 export function listKeptConnections(db: Db, shopId: string): Promise<KeptConnection[]> {
   return kept.all(
     db,
@@ -31,23 +31,22 @@ export function listKeptConnections(db: Db, shopId: string): Promise<KeptConnect
   );
 }
 
-/** One of them, or null. */
 export function findKeptConnection(db: Db, shopId: string, provider: string): Promise<KeptConnection | null> {
   return kept.one(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${c.provider} = ${provider}`);
 }
 
-/** A connection that is new. */
+/** New provider account. */
 export type AddedConnection = Omit<KeptConnection, "revision" | "enabled" | "refusedAt">;
 
-/** Adds a connection; false where the shop has one with that provider. */
+/** Adds a provider account; false if the shop has one with that provider. */
 export function insertConnection(tx: Db, row: AddedConnection): Promise<boolean> {
   return isFound(tx, sql`${inserting(connections, row)} on conflict do nothing returning 1`);
 }
 
-/** A connection of a shop, and the revision of it that was seen. */
+/** Provider account of a shop, and its expected revision. */
 export type SeenConnection = { shopId: string; provider: string; seen: number };
 
-/** Changes a connection that still has the revision that was seen; false where it has another. */
+/** Updates a provider account; false if its revision differs from `seen`. */
 export function updateConnection(
   tx: Db,
   { shopId, provider, seen }: SeenConnection,
@@ -61,7 +60,7 @@ export function updateConnection(
   );
 }
 
-/** Ends a connection that still has the revision that was seen; false where it has another. */
+/** Deletes a provider account; false if its revision differs from `seen`. */
 export function deleteConnection(tx: Db, { shopId, provider, seen }: SeenConnection): Promise<boolean> {
   return isFound(
     tx,

@@ -27,33 +27,32 @@ const kept = query({
   accountNumber: m.accountNumber,
 });
 
-/** A way to pay as a merchant edits it. */
+/** Payment method in the admin. */
 export type KeptMethod = Found<typeof kept>;
 
-/** What can be changed about a way to pay. */
+/** Editable fields of a payment method. */
 export type MethodFields = Omit<KeptMethod, "code" | "revision">;
 
-/** All ways to pay of the shop, in the merchant's order. */
+/** Lists all payment methods of the shop in the merchant's order. */
 export function listKeptMethods(db: Db, shopId: string): Promise<KeptMethod[]> {
   return kept.all(db, sql`select ${kept} from ${m} where ${m.shopId} = ${shopId} order by ${m.position}, ${m.code}`);
 }
 
-/** One of them, or null. */
 export function findKeptMethod(db: Db, shopId: string, code: string): Promise<KeptMethod | null> {
   return kept.one(db, sql`select ${kept} from ${m} where ${m.shopId} = ${shopId} and ${m.code} = ${code}`);
 }
 
-/** Adds a way to pay, after all others; false where there is one of that code. */
+/** Creates a payment method after all others; false if the code is taken. */
 export function insertMethod(tx: Db, shopId: string, code: string, fields: MethodFields): Promise<boolean> {
   const last = sql`(select coalesce(max(${m.position}) + 1, 0) from ${m} where ${m.shopId} = ${shopId})`;
   const row = { ...fields, shopId, code, position: last };
   return isFound(tx, sql`${inserting(paymentMethods, row)} on conflict do nothing returning 1`);
 }
 
-/** A way to pay, and the revision of it that was seen. */
+/** Payment method, and its expected revision. */
 export type SeenMethod = { code: string; seen: number };
 
-/** Changes a way to pay that still has the revision that was seen; false where it has another. */
+/** Updates a payment method; false if its revision differs from `seen`. */
 export function updateMethod(
   tx: Db,
   shopId: string,
@@ -68,7 +67,7 @@ export function updateMethod(
   );
 }
 
-/** Removes a way to pay that still has the revision that was seen; false where it has another. */
+/** Deletes a payment method; false if its revision differs from `seen`. */
 export function deleteMethod(tx: Db, shopId: string, { code, seen }: SeenMethod): Promise<boolean> {
   return isFound(
     tx,
@@ -78,7 +77,7 @@ export function deleteMethod(tx: Db, shopId: string, { code, seen }: SeenMethod)
 
 const { of: placed, columns: d } = recordset("d", { code: paymentMethods.code, position: paymentMethods.position });
 
-/** Gives ways to pay their places. */
+/** Reorders payment methods. */
 export async function placeMethods(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
   const rows = codes.map((code, position) => ({ code, position }));
   await tx.execute(sql`
@@ -91,7 +90,7 @@ const awaited = query({
     and ${o.status} = 'pending_payment')`),
 });
 
-/** Whether unpaid orders are to be paid so. */
+/** True if unpaid orders use this payment method. */
 export async function isMethodAwaited(tx: Db, shopId: string, code: string): Promise<boolean> {
   const row = await awaited.one(
     tx,

@@ -12,8 +12,8 @@ const c = called(connections, "c");
 const m = called(paymentMethods, "m");
 
 /**
- * Notes since when a provider refuses the keys of a shop, or, with null, that it takes them; nothing where the connection was changed
- * since. It is no change that a merchant makes, so the revision stays.
+ * Records since when a provider rejects the keys of a shop; null if it accepts them. Does nothing if the account was changed
+ * since. The revision stays, because the merchant changed nothing.
  */
 export async function noteRefusedKeys(
   db: Db,
@@ -36,7 +36,7 @@ const refused = query({
   }),
 });
 
-/** Gateways that refuse the keys of a shop, and the ways to pay that are on and served by them. */
+/** Lists gateways that reject the keys of a shop, and the enabled payment methods that use them. */
 export function listRefusedGateways(db: Db, shopId: string): Promise<Found<typeof refused>[]> {
   return refused.all(
     db,

@@ -35,19 +35,19 @@ const kept = query({
   revision: shops.revision,
 });
 
-/** What a merchant has settled about the shop; of `holds` only what is not as usual, and `brand` as it was kept. */
+/** Settings of the shop. `holds` contains only overrides, and `brand` is unparsed. */
 export type KeptSettings = Found<typeof kept>;
 
 export function findSettings(db: Db, shopId: string): Promise<KeptSettings | null> {
   return kept.one(db, sql`select ${kept} from ${shops} where ${shops.id} = ${shopId}`);
 }
 
-/** What is changed: `undefined` stays. */
+/** Changed settings. `undefined` keeps the value. */
 export type SettingsChange = {
   [K in Exclude<keyof KeptSettings, "revision" | "holds" | "brand" | keyof KeptClosing>]?: KeptSettings[K] | undefined;
 } & { holds?: Partial<HoldRules>; brand?: Brand | undefined };
 
-/** Changes settings where they are still of this revision; null where they are not. */
+/** Updates settings; null if their revision differs. */
 export function updateSettings(
   db: Db,
   shopId: string,

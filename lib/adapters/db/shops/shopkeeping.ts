@@ -43,23 +43,23 @@ const record = query({
 });
 
 /**
- * A shop as whoever runs the deployment sees it: its hosts, the primary one first; the ways to pay and the couriers that buyers
- * are offered; how many codes a day it sends to mailboxes that never paid there; and where it sends from, as whoever prices its
- * parcels calls the place.
+ * Shop for the operator of the deployment. Lists hosts with the primary one first, and enabled payment methods and couriers.
+ * `codeCeiling` is the daily quota of codes to first-time buyers. `originRef` is the shipping origin in the rate provider's own
+ * reference.
  */
 export type ShopRecord = Found<typeof record>;
 
-/** Every shop of the deployment, by its slug. One round trip. */
+/** Lists all shops of the deployment by slug. One round trip. */
 export function listShops(db: Db): Promise<ShopRecord[]> {
   return record.all(db, sql`select ${record} from ${s} order by ${s.slug}`);
 }
 
-/** One of them. */
+/** Returns one shop of the deployment. */
 export function findShopRecord(db: Db, shopId: string): Promise<ShopRecord | null> {
   return record.one(db, sql`select ${record} from ${s} where ${s.id} = ${shopId}`);
 }
 
-/** What a new shop needs to be there. */
+/** Required fields of a new shop. */
 export type NewShop = Pick<
   ShopRecord,
   "id" | "slug" | "name" | "plan" | "contactChannel" | "closedAt" | "closedText"
@@ -68,7 +68,7 @@ export type NewShop = Pick<
   domain: string;
 };
 
-/** Makes a shop on its first domain, with a first page that has nothing on it yet. One statement: all of it or nothing. */
+/** Creates a shop with its first domain and an empty home page, in one statement. */
 export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<void> {
   const shopId = sql`shop.id`;
   await db.execute(sql`
@@ -77,7 +77,7 @@ export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<
     ${insertingFrom(pages, { shopId, key: "home" })} from shop`);
 }
 
-/** Takes back a shop that was opened a moment ago; one that has orders stays. */
+/** Deletes a shop that was just created. A shop with orders stays. */
 export async function dropShop(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from ${s} where ${s.id} = ${id}
     and not exists (select 1 from ${o} where ${o.shopId} = ${s.id})`);
@@ -85,7 +85,7 @@ export async function dropShop(db: Db, id: string): Promise<void> {
 
 const newest = query({ shopId: outbox.shopId, id: outbox.id, sealed: outbox.message });
 
-/** The newest message that was written down, as it is sealed; null where there is none. */
+/** Returns the newest stored message, encrypted; null if there is none. */
 export function findNewestMessage(db: Db): Promise<Found<typeof newest> | null> {
   return newest.one(
     db,

@@ -21,7 +21,7 @@ const shop = query({
   timeZone: s.timeZone,
   plan: s.plan,
   holds: s.holds,
-  // A shop that is to be deleted answers to its own people alone.
+  // A shop with a scheduled deletion is open only to its staff.
   suspended: truth(sql`${s.suspended} or ${s.deletesAt} is not null`),
   closedAt: s.closedAt,
   closedText: s.closedText,
@@ -33,10 +33,10 @@ const shop = query({
   localhostPorts: s.localhostPorts,
 });
 
-/** What every request must know of its shop; `holds` has its rules for unpaid orders, where they are not as usual. */
+/** Shop data for every request. `holds` contains overrides of the rules for unpaid orders. */
 export type ShopFacts = Found<typeof shop>;
 
-/** The shop on this host, in one round trip. */
+/** Returns the shop of a host, in one round trip. */
 export function findShopByHost(db: Db, host: string): Promise<ShopFacts | null> {
   return shop.one(
     db,
@@ -47,7 +47,7 @@ export function findShopByHost(db: Db, host: string): Promise<ShopFacts | null> 
 
 const listed = query({ host: d.host });
 
-/** The hosts of all shops, or of as many as are asked for. */
+/** Lists at most `most` hosts of all shops. */
 export async function listHosts(db: Db, most: number): Promise<string[]> {
   const rows = await listed.all(db, sql`select ${listed} from ${d} limit ${most}`);
   return rows.map(({ host }) => host);
@@ -70,7 +70,7 @@ const method = object({
   maxOrderTotal: m.maxOrderTotal,
 });
 
-/** The ids of the pictures that the brand of the shop `s` names. */
+/** Ids of the pictures in the brand of the shop `s`. */
 const namedPictures = sql`
   select value from jsonb_array_elements_text(
     case when jsonb_typeof(${s.brand} -> 'heroImageIds') = 'array' then ${s.brand} -> 'heroImageIds' else '[]' end)
@@ -111,24 +111,24 @@ function configAt(shopId: string, now: Date) {
   });
 }
 
-/** Everything a storefront needs on every page; `strange` names the fields of the brand that cannot be read. */
+/** Data that a storefront needs on every page. `strange` names the fields of the brand that cannot be parsed. */
 export type ConfigFacts = Omit<Found<ReturnType<typeof configAt>>, "brand"> & ReturnType<typeof readBrand>;
 
-/** The shop's settings and what it announces at this moment, in one round trip. */
+/** Returns the shop's settings and current campaign, in one round trip. */
 export async function findConfig(db: Db, shopId: string, now: Date): Promise<ConfigFacts | null> {
   const config = configAt(shopId, now);
   const found = await config.one(db, sql`select ${config} from ${s} where ${s.id} = ${shopId}`);
   return found && { ...found, ...readBrand(found.brand) };
 }
 
-/** Those pictures of the shop that are named. */
+/** Returns the given pictures of the shop. */
 export function findPictures(db: Db, shopId: string, ids: readonly string[]): Promise<LibraryPicture[]> {
   return named.all(db, sql`select ${named} from ${i} where ${i.shopId} = ${shopId} and ${i.id} = any (${idList(ids)})`);
 }
 
 const paperSender = query({ name: s.name, phone: s.whatsappPhone, timeZone: s.timeZone });
 
-/** Who sends parcels, as labels name them. */
+/** Returns the sender of parcels for labels. */
 export async function findPaperSender(db: Db, shopId: string): Promise<Found<typeof paperSender>> {
   const found = await paperSender.one(db, sql`select ${paperSender} from ${s} where ${s.id} = ${shopId}`);
   return found ?? { name: "Toko", phone: null, timeZone: "Asia/Jakarta" };
@@ -136,7 +136,7 @@ export async function findPaperSender(db: Db, shopId: string): Promise<Found<typ
 
 const sender = query({ shopName: s.name, timeZone: s.timeZone });
 
-/** In whose name a shop writes, and by whose clocks. */
+/** Returns the sender of messages and the time zone of a shop. */
 export async function findSender(db: Db, shopId: string): Promise<{ shopName: string; timeZone: string }> {
   const found = await sender.one(db, sql`select ${sender} from ${s} where ${s.id} = ${shopId}`);
   return found ?? { shopName: "Toko", timeZone: "Asia/Jakarta" };

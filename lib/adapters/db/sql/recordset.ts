@@ -9,13 +9,13 @@ type Columns = Readonly<Record<string, PgColumn>>;
 
 type Row<C extends Columns> = { readonly [K in keyof C]: GetColumnData<C[K]> };
 
-/** Rows of ours that a statement joins under a name, and their columns, as the statement calls them. */
+/** Rows that a statement joins under an alias, and their columns. */
 type Recordset<C extends Columns> = {
   of: (rows: readonly Row<C>[] | Slot<readonly Row<C>[]>) => Sql;
   columns: { readonly [K in keyof C]: Value<GetColumnData<C[K]>> };
 };
 
-/** Rows for a statement, however many, as one parameter; each of their fields has the type of a column. */
+/** Passes any number of rows to a statement as one parameter. Each field has the type of a column. */
 export function recordset<C extends Columns>(name: string, columns: C): Recordset<C> {
   const fields = Object.entries(columns);
   const types = fields.map(([field, column]) => `${columnOf(field)} ${column.getSQLType()}`);

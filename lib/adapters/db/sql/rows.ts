@@ -3,24 +3,24 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { Slot } from "./slots";
 import { type Sql, sql } from "./sql";
 
-/** Ids as one parameter. As an array they are looked up one by one in an index; as rows they would be joined with the whole table. */
+/** Ids as one parameter. An array is looked up in an index id by id; rows would be joined with the whole table. */
 export function idList(ids: OrSlot<readonly string[]>): Sql {
   const given = ids instanceof Slot ? ids.in((list) => JSON.stringify(list)) : JSON.stringify(ids);
   return sql`array(select jsonb_array_elements_text(${given}::jsonb))`;
 }
 
 /**
- * Keys of one thing, under the present secret and former ones, to be looked up `in`. They are as many as the deployment has secrets,
- * so the statement stays the same. One parameter for all would hide from Postgres that there is usually one: it would sort what the
- * index has in order, and count on ten.
+ * Keys of one thing under the current and previous secrets, for use with `in`. Their number is the number of secrets of the
+ * deployment, so the statement does not vary. With one parameter for all, Postgres could not know that there is usually one
+ * key. It would expect ten and sort rows that the index already returns in order.
  */
 export function oneOf(keys: readonly Uint8Array[]): Sql {
   return sql`${[...keys]}`;
 }
 
 /**
- * The statement that inserts whole rows, however many, as one parameter. It names the columns that this program knows: one that
- * a newer version has added to the table meanwhile gets its default.
+ * Statement that inserts any number of rows as one parameter. It names only the columns that this release knows. A column that
+ * a newer release has added gets its default.
  */
 export function insertInto<T extends PgTable>(table: T, rows: OrSlot<readonly T["$inferSelect"][]>): Sql {
   const columns = columnListOf(table);
@@ -41,7 +41,7 @@ function columnListOf(table: PgTable): Sql {
   return list;
 }
 
-/** Several rows as one parameter: JSON, with the names of columns. */
+/** Several rows as one JSON parameter, with column names as keys. */
 export function asRows(rows: readonly Record<string, unknown>[]): string {
   return JSON.stringify(rows.map(columnsOf));
 }
@@ -54,7 +54,7 @@ function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
 
 const columns = new Map<string, string>();
 
-/** The column that a field of the program stands in. The fields are few and written millions of times, so they are remembered. */
+/** Column name of a field. There are few fields and millions of lookups, so the names are cached. */
 export function columnOf(name: string): string {
   const known = columns.get(name);
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export function columnOf(name: string): string {
   return column;
 }
 
-/** Bytes are written as Postgres reads them from text. */
+/** Bytes in the text format of Postgres. */
 function written(value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 }

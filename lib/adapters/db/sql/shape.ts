@@ -2,15 +2,15 @@ import { Column, type GetColumnData, getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { bareName, type Sql, sql, type Written, written } from "./sql";
 
-/** Makes what a driver gives into what the program works with; null stays null. */
+/** Converts a value of the driver; null stays null. */
 export type Read = (given: unknown) => unknown;
 
 /**
- * An expression of a statement whose type is known. Moments, bytes and amounts come from the drivers as texts, and within JSON in
- * another form: `read` is for a value that stands in a row, `readJson` for one within JSON. What comes as it is used needs neither.
+ * Typed expression of a statement. Drivers return timestamps, bytes and amounts as text, and in another form within JSON.
+ * `read` parses a value of a row, `readJson` one within JSON. Both are null if no parsing is needed.
  */
 export class Value<T> implements Written {
-  /** Nothing at run time: by it the type check knows the type of the value. */
+  /** Does not exist at run time. Carries the type of the value. */
   declare readonly type: T;
   readonly [written]: Sql;
   readonly read: Read | null;
@@ -23,25 +23,25 @@ export class Value<T> implements Written {
   }
 }
 
-/** What may be asked for: a column, or an expression. */
+/** Column or expression that can be selected. */
 export type Field<T = unknown> = Value<T> | PgColumn;
 
 export type TypeOf<F> = F extends Value<infer T> ? T : F extends PgColumn ? GetColumnData<F> : never;
 
-/** What is asked for, by the names that it has in the answer. */
+/** Selected fields by their names in the result. */
 export type Shape = Readonly<Record<string, Field>>;
 
-/** What is answered to a shape. */
+/** Result type of a shape. */
 export type Shaped<S> = { -readonly [K in keyof S]: TypeOf<S[K]> };
 
-/** A table as a statement calls it, and its columns. */
+/** Table with an alias, and its columns. */
 export type Called<T extends PgTable> = Written & {
   readonly [K in keyof T["_"]["columns"]]: Value<GetColumnData<T["_"]["columns"][K]>>;
 };
 
 const callings = new WeakMap<PgTable, Map<string, unknown>>();
 
-/** Lets a statement call a table by another name: `called(orders, "o")` stands in it as `orders o`. Each is made once. */
+/** Gives a table an alias: `called(orders, "o")` renders as `orders o`. Each alias is created once. */
 export function called<T extends PgTable>(table: T, name: string): Called<T> {
   const known = callings.get(table) ?? new Map<string, unknown>();
   callings.set(table, known);
@@ -61,7 +61,7 @@ function call(table: PgTable, name: string): object {
 
 const columnValues = new WeakMap<PgColumn, Value<unknown>>();
 
-/** A column, or another expression of the same type, as a value. */
+/** Wraps a column as a value. Returns a value unchanged. */
 export function asValue<T>(field: Field<T>): Value<T> {
   if (field instanceof Value) return field;
   const known = columnValues.get(field);
@@ -80,7 +80,7 @@ type Reading = { row: Read | null; json: Read | null };
 
 const asIs: Reading = { row: null, json: null };
 
-/** The types of columns whose values do not come as they are used. */
+/** Column types whose values must be parsed. */
 const readings: Record<string, Reading> = {
   "timestamp with time zone": { row: toMoment, json: toMoment },
   bytea: { row: toBytes, json: toBytes },
@@ -90,7 +90,7 @@ const readings: Record<string, Reading> = {
 const firstMoment = new Date("0001-01-01T00:00:00Z");
 const lastMoment = new Date("9999-12-31T23:59:59Z");
 
-/** The database knows `infinity` and years that have no place in a date of ours: they become the first or the last that has. */
+/** The database has `infinity` and years beyond the range of `Date`. They become the first or last possible date. */
 export function toMoment(given: unknown): Date | null {
   if (given === null) return null;
   const text = String(given);
@@ -99,7 +99,7 @@ export function toMoment(given: unknown): Date | null {
   return text.startsWith("-") || text.endsWith("BC") ? firstMoment : lastMoment;
 }
 
-/** Bytes come as such, or as a text in JSON. */
+/** Bytes arrive as such, or as text within JSON. */
 export function toBytes(given: unknown): Buffer | null {
   if (given === null || Buffer.isBuffer(given)) return given;
   return given instanceof Uint8Array ? Buffer.from(given) : Buffer.from(String(given).slice(2), "hex");
@@ -109,7 +109,7 @@ function toNumber(given: unknown): number | null {
   return given === null ? null : Number(given);
 }
 
-/** Reads the fields of an object where it is; null where none of them needs to be read. */
+/** Parses the fields of an object in place; null if none needs parsing. */
 export function readFields(fields: readonly (readonly [name: string, read: Read | null])[]): Read | null {
   const needed = fields.flatMap(([name, read]) => (read ? [{ name, read }] : []));
   if (needed.length === 0) return null;

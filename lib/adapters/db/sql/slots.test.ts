@@ -49,7 +49,7 @@ test("what is made per count is made once", () => {
 
 test("a slot has the type of what is given", () => {
   expectTypeOf(given.at).toEqualTypeOf<Slot<Date>>();
-  // @ts-expect-error: a moment is no text.
+  // @ts-expect-error: a date is not a text.
   inserting(holdPlaces, { ...fillable, subject: given.at });
 });
 

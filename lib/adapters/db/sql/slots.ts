@@ -3,13 +3,13 @@ import { Sql, sql, toDriver, type Written, written } from "./sql";
 import { place } from "./template";
 
 /**
- * Statements that every purchase sends are written once, when the program is loaded, with slots in place of their values: putting
- * one together costs as much as sending it. What is written with slots may depend on nothing but them.
+ * Bind parameters. Statements of every purchase are built once, when the program is loaded, with parameters in place of values.
+ * Building one costs as much as sending it. Such a statement may depend only on its parameters.
  */
 
-/** A place for a value that is given when the statement is sent. */
+/** Bind parameter whose value is given when the statement is sent. */
 export class Slot<T> implements Written {
-  /** Nothing at run time: by it the type check knows what may be given. */
+  /** Does not exist at run time. Carries the type of the value. */
   declare readonly type: T;
   readonly [written]: Sql;
   readonly #find: (given: object) => unknown;
@@ -21,29 +21,29 @@ export class Slot<T> implements Written {
     this[written] = new Sql(place, [this]);
   }
 
-  /** What stands in this place, as the drivers take it. */
+  /** Returns the value of this parameter for the driver. */
   valueIn(given: object): unknown {
     const value = this.#find(given);
     return value === null || value === undefined ? null : this.#encode(value);
   }
 
-  /** A place for what is found in that value. */
+  /** Parameter for a part of the value. */
   in<R>(find: (value: T) => R): Slot<R> {
     return new Slot((given) => find(this.#find(given) as T));
   }
 
-  /** The same place in a column, which makes its values into what the drivers take. */
+  /** Same parameter for a column, which converts the value for the driver. */
   for(column: Column): Slot<T> {
     return new Slot(this.#find, (value) => column.mapToDriverValue(value));
   }
 }
 
-/** What a statement is told of: a value, or the place for one. */
+/** Value, or parameter for one. */
 export type OrSlot<T> = T | Slot<T>;
 
 export type Slots<G> = { readonly [K in keyof G]-?: Slot<G[K]> };
 
-/** Slots by the names of what will be given, and what fills a statement that has them. */
+/** Parameters by name, and the function that fills a statement with their values. */
 export function slots<G extends object>(): { given: Slots<G>; fill: (statement: Sql, given: G) => Sql } {
   const named = (_: object, name: string) => new Slot((given) => Reflect.get(given, name));
   return { given: new Proxy({}, { get: named }) as Slots<G>, fill };
@@ -56,12 +56,12 @@ function fill({ template, values }: Sql, given: object): Sql {
   );
 }
 
-/** So many values of a list, to be looked up `in`. */
+/** First `count` values of a list, for use with `in`. */
 export function eachOf<T>(list: Slot<readonly T[]>, count: number): Sql {
   return sql`(${sql.join(Array.from({ length: count }, (_, at) => list.in((values) => values[at])))})`;
 }
 
-/** What is made for each count of something that a statement is written for, such as keys: once. */
+/** Caches a result per count, such as a statement per number of keys. */
 export function perCount<T>(make: (count: number) => T): (count: number) => T {
   const made = new Map<number, T>();
   return (count) => {

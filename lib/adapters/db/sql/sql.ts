@@ -2,7 +2,7 @@ import { Column, getTableName, Param, SQL, StringChunk, Table } from "drizzle-or
 import { CasingCache } from "drizzle-orm/casing";
 import { Assembly, interleave, place, Template } from "./template";
 
-/** A statement, or a part of one: its text, and the values that stand in it, as the drivers take them. */
+/** Statement or part of one: its text, and its values in the form of the drivers. */
 export class Sql {
   readonly template: Template;
   readonly values: readonly unknown[];
@@ -12,20 +12,20 @@ export class Sql {
     this.values = values;
   }
 
-  /** The same for drizzle. */
+  /** Converts it to drizzle's SQL. */
   getSQL(): SQL {
     const chunks = this.template.pieces.map((piece) => new StringChunk(piece));
     return new SQL(chunks.flatMap((chunk, at) => (at === 0 ? [chunk] : [new Param(this.values[at - 1]), chunk])));
   }
 }
 
-/** Under this a thing says what it is in a statement: `orders o` for a table that is called `o` there. */
+/** Symbol under which an object exposes its SQL fragment, e.g. `orders o` for an aliased table. */
 export const written = Symbol("written in a statement");
 
-/** What has a part of a statement in it. */
+/** Object with an SQL fragment. */
 export type Written = { readonly [written]: Sql };
 
-/** What may stand in a statement. */
+/** Anything that can be interpolated into a statement. */
 export type Part = Sql | Written | Column | Table | Param | Value | readonly Value[];
 
 type Value = string | number | boolean | null | Date | Uint8Array;
@@ -33,8 +33,8 @@ type Value = string | number | boolean | null | Date | Uint8Array;
 const assemblies = new WeakMap<TemplateStringsArray, Assembly>();
 
 /**
- * As drizzle's `sql`: names of tables and columns, and statements within the statement, are text; everything else is a value, and
- * a list of values stands in brackets, to be looked up `in`. The text is put together once, however often the statement is written.
+ * Like drizzle's `sql`: table and column names and nested statements become text; everything else becomes a parameter. A list
+ * of values is rendered in parentheses, for use with `in`. The text is built once per template literal.
  */
 function tag(texts: TemplateStringsArray, ...parts: Part[]): Sql {
   return assemble(startOf(assemblies, texts), parts, () => texts);
@@ -69,7 +69,7 @@ function assemble(start: Assembly, parts: readonly Part[], texts: () => readonly
   return new Sql(template, values);
 }
 
-/** The text of a part; its values are added to those before it. What comes most often is asked for first. */
+/** Returns the text of a part and appends its values. Checks the most frequent kinds first. */
 function take(part: Part, values: unknown[]): Template {
   if (typeof part !== "object" || part === null) return takeValue(part, values);
   if (part instanceof Sql) return takeSql(part, values);
@@ -91,14 +91,14 @@ function takeValue(value: unknown, values: unknown[]): Template {
   return place;
 }
 
-/** A value as the drivers take it: each of them has its own way with moments. */
+/** Converts a value for the drivers. Each of them formats dates differently. */
 export function toDriver(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
 const texts = new Map<string, Sql>();
 
-/** Text of our own; nothing that a caller has sent may stand in it. */
+/** Raw SQL text of our own. It must never contain input of a caller. */
 function raw(text: string): Sql {
   const known = texts.get(text);
   if (known) return known;
@@ -112,7 +112,7 @@ export const sql = Object.assign(tag, { raw, join });
 const casing = new CasingCache("snake_case");
 const bareNames = new WeakMap<Column, Sql>();
 
-/** The name of a column, without that of its table. */
+/** Column name without its table. */
 export function bareName(column: Column): Sql {
   const known = bareNames.get(column);
   if (known) return known;

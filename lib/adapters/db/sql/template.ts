@@ -1,6 +1,6 @@
-/** The text of a statement, or of a part of one, around the places of its values. */
+/** Text of a statement, or of a part of one, around its parameters. */
 export class Template {
-  /** One more than there are values. */
+  /** One more than there are parameters. */
   readonly pieces: readonly string[];
   #text: string | null = null;
 
@@ -8,30 +8,30 @@ export class Template {
     this.pieces = pieces;
   }
 
-  /** As the server reads it, with the places of the values numbered. */
+  /** Text for the server, with numbered parameters. */
   get text(): string {
     this.#text ??= this.pieces.reduce((text, piece, at) => `${text}$${at}${piece}`);
     return this.#text;
   }
 }
 
-/** A value and nothing else. */
+/** A single parameter. */
 export const place = new Template(["", ""]);
 
-/** As many as the statements of the program can be put together from, many times over. */
+/** Cache size, many times the number of templates that the program can produce. */
 const mostKept = 20_000;
 
 /**
- * Templates that are put together from others. Those from the same parts in the same order are one and the same, found without
- * looking at their texts: building and comparing a long text costs more than all else that is done for a statement. `Assembly` is
- * one step on the way through such parts, beginning with what tells where they stand: its texts before, between and after them.
+ * Cache of composed templates. The same parts in the same order give the identical template, found without comparing texts.
+ * Building and comparing a long text costs more than everything else about a statement. An `Assembly` is one step along the
+ * parts. The first step identifies the literal texts before, between and after them.
  */
 export class Assembly {
   static #kept = 0;
   readonly #next = new Map<Template, Assembly>();
   #made: Template | null = null;
 
-  /** The way that goes on with this part. */
+  /** Returns the next step for this part. */
   with(part: Template): Assembly {
     const known = this.#next.get(part);
     if (known) return known;
@@ -40,14 +40,14 @@ export class Assembly {
     return next;
   }
 
-  /** What all the parts make together. */
+  /** Returns the template of all parts. */
   end(make: () => Template): Template {
     this.#made ??= make();
     return this.#made;
   }
 }
 
-/** The template that has each part between two of the texts. */
+/** Returns a template with each part between two of the texts. */
 export function interleave(texts: readonly string[], parts: readonly Template[]): Template {
   const pieces = [texts[0] ?? ""];
   parts.forEach((part, at) => {

@@ -8,7 +8,7 @@ import { sql } from "./sql";
 import { firstOf, int, known, listOf, object, orNull, when } from "./values";
 import { excluded, inserting, setting } from "./write";
 
-/** What the type check says of statements; nothing here is sent to a database. */
+/** Type checks of statements. Nothing here is sent to a database. */
 
 const o = called(orders, "o");
 const order = object({ id: o.id, courierService: o.courierService, total: o.total, placedAt: o.placedAt });
@@ -41,17 +41,17 @@ test("the type of a row is that of its columns", () => {
 
 test("a column that is missing, misnamed or of another type does not compile", () => {
   const missing = object({ id: o.id, total: o.total, placedAt: o.placedAt });
-  // @ts-expect-error: `courierService` was not asked for.
+  // @ts-expect-error: `courierService` was not selected.
   const lacking: Order = {} as Found<typeof missing>;
   const other = object({ id: o.id, courierService: o.tokenVersion, total: o.total, placedAt: o.placedAt });
-  // @ts-expect-error: a number is no text.
+  // @ts-expect-error: a number is not a text.
   const mistaken: Order = {} as Found<typeof other>;
   // @ts-expect-error: there is no such column.
   const misnamed = sql`select ${o.courierServices} from ${o}`;
   expectTypeOf([lacking, mistaken, misnamed]).toBeArray();
 });
 
-/** Columns of an order that nobody who reads orders is shown. */
+/** Columns of an order that no query returns to readers of orders. */
 type Unread =
   | ("buyer" | "contactKey" | "mailboxKey" | "destinationRef" | "weightGrams")
   | ("round" | "releasedAt" | "countedAt" | "claimRemindedAt" | "printedAt" | "revision" | "searchVersion")

@@ -11,15 +11,15 @@ import {
 } from "./shape";
 import { type Sql, sql } from "./sql";
 
-/** Expressions that are no columns: each has the type that its cast gives it, and is not null unless `orNull` says so. */
+/** Expressions that are not columns. Each has the type of its cast, and is not null unless wrapped in `orNull`. */
 
 export const int = (expression: Sql): Value<number> => new Value(sql`(${expression})::int`);
 
-/** How many rows a statement finds, counted up to `most`. */
+/** Counts the rows of a statement, up to `most`. */
 export const countUpTo = (most: number, rows: Sql): Value<number> =>
   int(sql`select count(*) from (${rows} limit ${most}::int) as counted`);
 
-/** Of what may be larger than an `int`: sums, and numbers that come of amounts. */
+/** Number that may exceed an `int`: sums, and results of amounts. */
 export const amount = (expression: Sql): Value<number> => new Value(sql`(${expression})::float8`);
 
 export const truth = (expression: Sql): Value<boolean> => new Value(sql`(${expression})::boolean`);
@@ -30,16 +30,16 @@ export const moment = (expression: Sql): Value<Date> => new Value(sql`(${express
 
 export const bytes = (expression: Sql): Value<Uint8Array> => new Value(sql`(${expression})::bytea`, toBytes);
 
-/** Whatever stands in a JSON column; whoever uses it must look what it is. */
+/** Unvalidated content of a JSON column. The caller must validate it. */
 export const unread = (expression: Field | Sql): Value<unknown> => new Value(sql`${expression}`);
 
-/** What may be missing: of a table that is joined from the left, or of an expression that can be null. */
+/** Field that may be null: from a left join, or from a nullable expression. */
 export function orNull<F extends Field>(field: F): Value<TypeOf<F> | null> {
   const { read, readJson } = asValue(field);
   return new Value(sql`${field}`, read, readJson);
 }
 
-/** A field that the statement knows not to be null, though its column may be. */
+/** Field that is not null in this statement, although its column is nullable. */
 export function known<F extends Field>(field: F): Value<NonNullable<TypeOf<F>>> {
   const { read, readJson } = asValue(field);
   return new Value(sql`${field}`, read, readJson);
@@ -53,17 +53,17 @@ export function object<S extends Shape>(shape: S): Value<Shaped<S>> {
   return new Value(sql`json_build_object(${listed})`, read);
 }
 
-/** A value where a condition holds, otherwise null. */
+/** Value if a condition holds, otherwise null. */
 export function when<T>(condition: Sql, value: Value<T>): Value<T | null> {
   return new Value(sql`case when ${condition} then ${value} end`, value.read, value.readJson);
 }
 
-/** The value of the one row that is selected, `from` on; null where there is none. */
+/** Value of the single row that `from` selects; null if there is none. */
 export function firstOf<T>(value: Value<T>, from: Sql): Value<T | null> {
   return new Value(sql`(select ${value} ${from})`, value.read, value.readJson);
 }
 
-/** The values of all rows of a group, in the order told. */
+/** Values of all rows of a group, in the given order. */
 export function allOf<F extends Field>(field: F, by?: Sql): Value<TypeOf<F>[]> {
   const value = asValue(field);
   const { readJson } = value;
@@ -71,25 +71,25 @@ export function allOf<F extends Field>(field: F, by?: Sql): Value<TypeOf<F>[]> {
   return new Value(sql`json_agg(${value}${by ? sql` order by ${by}` : sql``})`, read);
 }
 
-/** The first value of a group, in the order told; null where the group is empty. */
+/** First value of a group in the given order; null if the group is empty. */
 export function firstIn<T>(value: Value<T>, by: Sql): Value<T | null> {
   return new Value(sql`(array_agg(${value} order by ${by}))[1]`, value.read, value.readJson);
 }
 
-/** A list that is empty where it is missing. */
+/** List that is empty instead of null. */
 export function orEmpty<T>(list: Value<T[]>): Value<T[]> {
   return new Value(sql`coalesce(${list}, '[]')`, list.read);
 }
 
 type Selected = { from: Sql; by?: Sql };
 
-/** The values of all rows that are selected, `from` on, in the order told; an empty list where there are none. */
+/** Values of all rows that `from` selects, in the given order; empty if there are none. */
 export function listOf<F extends Field>(field: F, { from, by }: Selected): Value<TypeOf<F>[]> {
   const all = orEmpty(allOf(field, by));
   return new Value(sql`(select ${all} ${from})`, all.read);
 }
 
-/** A subquery as it is joined, and its columns as the statement around it calls them. */
+/** Joined subquery, and its columns for the enclosing statement. */
 type Subquery<S extends Shape> = { joined: Sql; columns: { readonly [K in keyof S]: Value<TypeOf<S[K]>> } };
 
 export function subquery<S extends Shape>(name: string, shape: S, from: Sql): Subquery<S> {

@@ -6,30 +6,30 @@ import { insertInto } from "../sql/rows";
 import { sql } from "../sql/sql";
 import { activity } from "../tables/staff";
 
-/** Something that was done in a shop. Neither secrets nor buyers' data may stand in it. */
+/** Entry for the audit log. It must contain neither secrets nor buyers' data. */
 export type Act = {
-  /** The noun and what became of it: `product.changed`. */
+  /** Noun and event: `product.changed`. */
   what: string;
-  /** What it was done to; `name` is what people call it. */
+  /** Subject of the change. `name` is for people. */
   subject: { kind: string; id: string; name?: string | null };
   before?: Facts;
   after?: Facts;
-  /** The day, for what is noted once a day for each person and subject. */
+  /** Day, for entries that are recorded once per day, person and subject. */
   onceOn?: string;
 };
 
-/** In which shop, by whom and when. */
+/** Shop, actor and time. */
 type Actor = { shop: { id: string }; who: Who; now: Date };
 
 /**
- * Notes what somebody does, in the transaction that does it. Of `before` and `after` only what differs is kept, and a change that
- * changes nothing is not noted.
+ * Records an audit entry in the transaction of the change. Stores only the fields of `before` and `after` that differ. Records
+ * nothing if nothing changed.
  */
 export async function noteActivity(tx: Db, actor: Actor, act: Act): Promise<void> {
   await noteActivities(tx, actor, [act]);
 }
 
-/** The same for many things at once, in one statement. */
+/** Records several audit entries in one statement. */
 export async function noteActivities(tx: Db, { shop, who, now }: Actor, acts: readonly Act[]): Promise<void> {
   const isNamed = who.kind === "staff" || who.kind === "token";
   const rows = acts.flatMap((act) => {

@@ -22,10 +22,10 @@ const act = query({
 
 export type ActFacts = Found<typeof act>;
 
-/** Of what is asked for: all, what was done to one thing, or what one person or token did. */
+/** Filter of the audit log: everything, one subject, or one person or token. */
 export type ActSearch = { shopId: string; subject: { kind: string; id: string } | null; whoId: string | null };
 
-/** What was done in a shop before an entry, newest first. Each way to ask has an index of its own. */
+/** Lists audit entries before a cursor, newest first. Each filter has its own index. */
 export function listActs(
   db: Db,
   { shopId, subject, whoId }: ActSearch,

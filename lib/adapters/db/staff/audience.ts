@@ -12,7 +12,7 @@ const p = called(staff, "p");
 
 const audience = query({
   sender: object({ shopName: s.name, timeZone: s.timeZone }),
-  // A shop keeps at least one domain that is served here, and the desk is on the first of these.
+  // A shop keeps at least one domain that is served here. The admin is on the first of these.
   host: known(
     firstOf(
       d.host,
@@ -25,7 +25,7 @@ const audience = query({
   }),
 });
 
-/** Who of a shop wants to be told of something, their contacts still sealed; in whose name, and where the desk is. */
+/** Staff members of a shop who want a notification, contacts still encrypted; with the sender and the host of the admin. */
 export type Audience = Found<typeof audience>;
 
 export function findAudience(db: Db, shopId: string): Promise<Audience | null> {

@@ -6,7 +6,9 @@ import { passkeys, sessions, signInLinks, tokens } from "../tables/staff";
 
 type StaffName = { shopId: string; id: string };
 
-/** Ends every way in that somebody has: sessions, passkeys, links, devices that are told things, and the tokens that only they have seen. */
+/**
+ * Ends all access of a staff member: sessions, passkeys, sign-in links, push devices, and the tokens that only they have seen.
+ */
 export async function endAccess(tx: Db, { shopId, id }: StaffName, now: Date): Promise<void> {
   await tx.execute(sql`
     with ended as (
@@ -21,7 +23,7 @@ export async function endAccess(tx: Db, { shopId, id }: StaffName, now: Date): P
     where ${tokens.shopId} = ${shopId} and ${tokens.madeBy} = ${id} and ${tokens.revokedAt} is null`);
 }
 
-/** Revokes the owner's tokens that somebody made who is an owner no more. */
+/** Revokes the owner tokens made by a staff member who is no longer an owner. */
 export async function endOwnersTokens(tx: Db, { shopId, id }: StaffName, now: Date): Promise<void> {
   await tx.execute(sql`
     update ${tokens} set ${setting(tokens, { revokedAt: now })}

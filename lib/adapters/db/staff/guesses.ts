@@ -9,7 +9,10 @@ import { staff } from "../tables/staff";
 const p = called(staff, "p");
 const guessed = query({ name: p.name, wrongGuesses: p.wrongGuesses });
 
-/** Counts a wrong guess at a staff contact, and answers how many there were since the last right one; null: the contact is nobody's. */
+/**
+ * Counts a wrong code for a staff contact. Returns the number since the last right one; null if no staff member has the
+ * contact.
+ */
 export function countWrongGuess(tx: Db, shopId: string, contactKeys: readonly Buffer[]) {
   return guessed.one(
     tx,
@@ -19,7 +22,7 @@ export function countWrongGuess(tx: Db, shopId: string, contactKeys: readonly Bu
   );
 }
 
-/** Begins the count of wrong guesses at a person anew. */
+/** Resets the count of wrong codes of a staff member. */
 export async function forgetWrongGuesses(tx: Db, shopId: string, id: string): Promise<void> {
   await tx.execute(sql`update ${p} set ${setting(staff, { wrongGuesses: 0 })}
     where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.wrongGuesses} > 0`);

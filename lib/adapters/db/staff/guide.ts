@@ -15,7 +15,7 @@ const paid = query({
   isPaid: truth(sql`exists (select 1 from ${o} where ${o.shopId} = ${s.id} and ${o.paidAt} is not null)`),
 });
 
-/** Whether a shop was ever paid. */
+/** True if a shop ever received a payment. */
 export async function wasPaid(db: Db, shopId: string): Promise<boolean> {
   const found = await paid.one(db, sql`select ${paid} from ${s} where ${s.id} = ${shopId}`);
   return found?.isPaid ?? false;
@@ -23,12 +23,12 @@ export async function wasPaid(db: Db, shopId: string): Promise<boolean> {
 
 const trial = query({ what: a.subjectId, at: a.at, after: a.after });
 
-/** What a merchant tried and found well, and when; each the newest first. */
+/** Successful trials of a merchant with their times; each the newest first. */
 export type Trial = Found<typeof trial>;
 
 const most = 50;
 
-/** The trials of a shop, as its activity tells of them. */
+/** Lists the trials of a shop from its audit log. */
 export function listTrials(db: Db, shopId: string): Promise<Trial[]> {
   return trial.all(
     db,

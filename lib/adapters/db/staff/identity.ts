@@ -14,9 +14,9 @@ type SessionSearch = {
   shopId: string;
   secretHash: Buffer;
   now: Date;
-  /** Its use is written down where it was last before this. */
+  /** A use is recorded only if the last recorded one is before this. */
   unusedSince: Date;
-  /** Until when a session lasts that slides. */
+  /** New end of a session that is extended. */
   slidesTo: Date;
 };
 
@@ -51,7 +51,7 @@ const lookingUp = sql`with used as (
   select ${signedIn} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.staffId}
   where ${isLive} and ${p.removedAt} is null`;
 
-/** Whose session it is, while it lasts and the person is with the shop; it slides with its use. */
+/** Returns the staff member of a live session, if still in the shop. Each use extends the session. */
 export function findSignedIn(db: Db, search: SessionSearch): Promise<SignedInPerson | null> {
   return signedIn.one(db, fillSession(lookingUp, search));
 }
@@ -69,7 +69,7 @@ const naming = sql`with used as (
     where ${isGood} and (${t.lastUsedAt} is null or ${t.lastUsedAt} <= ${token.unusedSince}))
   select ${named} from ${t} where ${isGood}`;
 
-/** The token of that secret, unless it was revoked. */
+/** Returns the token with this secret, unless it was revoked. */
 export function findToken(db: Db, search: TokenSearch): Promise<Found<typeof named> | null> {
   return named.one(db, fillToken(naming, search));
 }

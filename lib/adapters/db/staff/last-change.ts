@@ -8,7 +8,7 @@ const a = called(activity, "a");
 
 const change = query({ whoName: a.whoName, at: a.at });
 
-/** Who changed something last, and when; whoever only read it does not count. */
+/** Returns the actor and time of the last change of a subject. Reads do not count. */
 export function findLastChange(
   db: Db,
   shopId: string,

@@ -6,14 +6,14 @@ import { signInLinks } from "../tables/staff";
 
 export type NewLink = { shopId: string; tokenHash: Buffer; staffId: string; createdAt: Date; expiresAt: Date };
 
-/** Keeps a link that lets somebody in once. */
+/** Stores a single-use sign-in link. */
 export async function insertLink(tx: Db, link: NewLink): Promise<void> {
   await tx.execute(inserting(signInLinks, link));
 }
 
 const whose = query({ staffId: signInLinks.staffId });
 
-/** Uses a link up, and answers with whose it is; null where it was used, is over or never was. */
+/** Uses a sign-in link and returns its staff id; null if it was used, has expired or never existed. */
 export async function takeLink(tx: Db, shopId: string, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await whose.one(
     tx,

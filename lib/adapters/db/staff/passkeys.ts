@@ -21,7 +21,7 @@ export type NewChallenge = {
   expiresAt: Date;
 };
 
-/** Keeps what an authenticator is asked to sign. */
+/** Stores a WebAuthn challenge. */
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
   await db.execute(inserting(passkeyChallenges, challenge));
 }
@@ -30,7 +30,7 @@ const taken = query({ staffId: c.staffId });
 
 type ChallengeSearch = { shopId: string; challengeHash: Buffer; purpose: ChallengePurpose; now: Date };
 
-/** Takes a challenge away, so that it is answered once; null where there is none that may be. */
+/** Deletes and returns a challenge, so it is answered once; null if there is no valid one. */
 export function takeChallenge(
   db: Db,
   { shopId, challengeHash, purpose, now }: ChallengeSearch,
@@ -58,7 +58,7 @@ const key = query({
 
 export type Passkey = Found<typeof key>;
 
-/** The passkey with this credential, of somebody who is with the shop. */
+/** Returns the passkey with this credential, if its staff member is still in the shop. */
 export function findPasskey(db: Db, shopId: string, credentialId: Buffer): Promise<Passkey | null> {
   return key.one(
     db,
@@ -67,7 +67,7 @@ export function findPasskey(db: Db, shopId: string, credentialId: Buffer): Promi
   );
 }
 
-/** The passkeys of somebody, oldest first. */
+/** Lists the passkeys of a staff member, oldest first. */
 export function listPasskeys(db: Db, shopId: string, staffId: string): Promise<Passkey[]> {
   return key.all(
     db,
@@ -77,7 +77,7 @@ export function listPasskeys(db: Db, shopId: string, staffId: string): Promise<P
 
 const counted = query({ count: int(sql`count(*)`) });
 
-/** How many passkeys somebody has on a host. */
+/** Counts the passkeys of a staff member on a host. */
 export async function countPasskeys(
   db: Db,
   { shopId, staffId, host }: { shopId: string; staffId: string; host: string },
@@ -100,7 +100,7 @@ export function hasOwnersPasskey(db: Db, shopId: string): Promise<boolean> {
 
 export type NewPasskey = Omit<typeof passkeys.$inferInsert, "lastUsedAt">;
 
-/** Adds a passkey; false where it is there already, or its person is with the shop no more. */
+/** Adds a passkey; false if it exists, or if its staff member is no longer in the shop. */
 export function insertPasskey(tx: Db, row: NewPasskey): Promise<boolean> {
   return isFound(
     tx,
@@ -111,7 +111,7 @@ export function insertPasskey(tx: Db, row: NewPasskey): Promise<boolean> {
 }
 
 /**
- * Notes the use of a passkey; false where its counter does not go on: a copy of the key was used, or this very use was seen. An
+ * Records the use of a passkey. False if its counter did not increase: a copy of the key was used, or this use is a replay. An
  * authenticator that does not count stays at 0.
  */
 export function usePasskey(
@@ -128,7 +128,7 @@ export function usePasskey(
   );
 }
 
-/** Takes somebody's passkey away; null where there is none of that id. */
+/** Deletes a passkey of a staff member; null if there is none with that id. */
 export function deletePasskey(tx: Db, shopId: string, staffId: string, id: string): Promise<Passkey | null> {
   return key.one(
     tx,

@@ -29,10 +29,10 @@ const person = {
 
 const one = query(person);
 
-/** Somebody who runs the shop; the contact is still sealed. */
+/** Staff member of the shop. The contact is still encrypted. */
 export type Person = Found<typeof one>;
 
-/** Somebody of the shop, found by id. */
+/** Returns a staff member by id. */
 export function findPerson(db: Db, shopId: string, id: string): Promise<Person | null> {
   return one.one(
     db,
@@ -40,7 +40,7 @@ export function findPerson(db: Db, shopId: string, id: string): Promise<Person |
   );
 }
 
-/** Somebody of the shop, found by the keys that the contact may stand under. */
+/** Returns a staff member by the possible keys of the contact. */
 export function findPersonByContact(db: Db, shopId: string, contactKeys: readonly Buffer[]): Promise<Person | null> {
   return one.one(
     db,
@@ -49,7 +49,7 @@ export function findPersonByContact(db: Db, shopId: string, contactKeys: readonl
   );
 }
 
-/** The owners of a shop, oldest first. */
+/** Lists the owners of a shop, oldest first. */
 export function listOwners(db: Db, shopId: string): Promise<Person[]> {
   return one.all(
     db,
@@ -60,7 +60,7 @@ export function listOwners(db: Db, shopId: string): Promise<Person[]> {
 
 const owned = query({ shopId: p.shopId });
 
-/** The shops that have an owner. */
+/** Returns the ids of shops that have an owner. */
 export async function listOwned(db: Db): Promise<Set<string>> {
   const rows = await owned.all(
     db,
@@ -78,7 +78,7 @@ const seen = query({
 
 export type SeenPerson = Found<typeof seen>;
 
-/** The people of a shop after one of them, oldest first. */
+/** Lists the staff of a shop after a cursor, oldest first. */
 export function listPeople(db: Db, shopId: string, after: string, most: number): Promise<SeenPerson[]> {
   return seen.all(
     db,
@@ -87,10 +87,10 @@ export function listPeople(db: Db, shopId: string, after: string, most: number):
   );
 }
 
-/** Who gives somebody rights: an owner, or null for whoever runs the server. */
+/** Actor who grants rights: id of an owner, or null for the operator of the server. */
 export type Giver = string | null;
 
-/** The giver, as long as that is an owner; whoever would demote them waits until this transaction is over. */
+/** Selects the granting actor if still an owner. A concurrent demotion waits until this transaction ends. */
 function giving(shopId: string, giver: Giver): Sql {
   return giver === null
     ? sql`select 1`
@@ -103,10 +103,10 @@ const put = query({
   isPut: truth(sql`exists (select 1 from put)`),
 });
 
-/** What became of something that only an owner may give: given, not the giver's to give, or there already. */
+/** Result of a grant: granted, the actor is no owner, or it exists already. */
 export type Given = "given" | "not_owner" | "taken";
 
-/** Inserts what a statement begins with `insert … select …`, if the giver may. */
+/** Runs an insert that begins with `insert … select …`, if the actor may grant it. */
 async function give(tx: Db, inserting: Sql, shopId: string, giver: Giver): Promise<Given> {
   const row = await put.one(
     tx,
@@ -129,7 +129,7 @@ export type NewPerson = {
   createdAt: Date;
 };
 
-/** Adds somebody to a shop; `taken` where the contact is somebody's already. */
+/** Adds a staff member; `taken` if the contact belongs to another one. */
 export function insertPerson(tx: Db, row: NewPerson, giver: Giver): Promise<Given> {
   return give(tx, insertingFrom(staff, row), row.shopId, giver);
 }
@@ -151,8 +151,8 @@ export function insertToken(tx: Db, row: NewToken): Promise<Given> {
 }
 
 /**
- * Takes the owners of a shop in hand until the transaction is over, in one order. Who changes people does this first: two owners
- * who demote each other would each still see the other otherwise.
+ * Locks the owners of a shop until the transaction ends, in one order. Every change of staff does this first. Otherwise two
+ * owners who demote each other would each still see the other.
  */
 export async function lockOwners(tx: Db, shopId: string): Promise<void> {
   await tx.execute(sql`select ${g.id} from ${g}
@@ -160,10 +160,10 @@ export async function lockOwners(tx: Db, shopId: string): Promise<void> {
     order by ${g.id} for no key update`);
 }
 
-/** Whom a change is about, and the revision of them that its maker saw. */
+/** Staff member to change, and the expected revision. */
 export type SeenStaff = { shopId: string; id: string; revision: number };
 
-/** Changes somebody; null where that is not the revision that was seen, not the giver's to do, or takes the last owner's right. */
+/** Updates a staff member; null if the revision differs, if the actor may not, or if no owner would remain. */
 export function changePerson(
   tx: Db,
   target: SeenStaff,
@@ -179,7 +179,7 @@ export function changePerson(
   );
 }
 
-/** Removes somebody, and what could be read of their contact; null as above. */
+/** Removes a staff member and erases the contact; null as for `changePerson`. */
 export function removePerson(tx: Db, target: SeenStaff, giver: Giver, now: Date): Promise<Person | null> {
   const gone = { removedAt: now, contact: noBytes, contactKey: noBytes, revision: sql`${p.revision} + 1` };
   return one.one(
@@ -205,7 +205,7 @@ function isSeen({ shopId, id, revision }: SeenStaff, giver: Giver): Sql {
     and ${p.revision} = ${revision}::int and ${mayGive}`;
 }
 
-/** Somebody of the shop, whom nobody else changes until the transaction is over. */
+/** Locks and returns a staff member until the transaction ends. */
 export function lockPerson(tx: Db, shopId: string, id: string): Promise<Person | null> {
   return one.one(
     tx,
@@ -213,7 +213,7 @@ export function lockPerson(tx: Db, shopId: string, id: string): Promise<Person |
   );
 }
 
-/** Lets somebody take no codes since a moment; null: they take codes. */
+/** Sets the time since which a staff member accepts no codes; null accepts codes. */
 export async function switchCodes(
   tx: Db,
   { shopId, id }: Pick<SeenStaff, "shopId" | "id">,
@@ -224,7 +224,7 @@ export async function switchCodes(
   );
 }
 
-/** Changes what somebody may change of themselves. */
+/** Updates what staff members may change about themselves. */
 export function changeOneself(
   tx: Db,
   { shopId, id }: Pick<SeenStaff, "shopId" | "id">,

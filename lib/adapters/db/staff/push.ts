@@ -13,24 +13,24 @@ const p = called(staff, "p");
 
 const keys = query({ publicKey: k.publicKey, privateKey: k.privateKey });
 
-/** The keys of a shop, the private one sealed. */
+/** VAPID keys of a shop. The private key is encrypted. */
 export type SealedPushKeys = Found<typeof keys>;
 
 export function findPushKeys(db: Db, shopId: string): Promise<SealedPushKeys | null> {
   return keys.one(db, sql`select ${keys} from ${k} where ${k.shopId} = ${shopId}`);
 }
 
-/** Keeps the keys of a shop, unless it has some by now. */
+/** Stores the keys of a shop, unless it has some already. */
 export async function insertPushKeys(db: Db, shopId: string, made: SealedPushKeys): Promise<void> {
   await db.execute(sql`${inserting(pushKeys, { shopId, ...made })} on conflict do nothing`);
 }
 
 const device = query({ id: d.id, sessionId: d.sessionId, device: d.device, createdAt: d.createdAt });
 
-/** A device that is told by push, without where it is reached. */
+/** Push device without its endpoint. */
 export type PushDevice = Found<typeof device>;
 
-/** The devices of somebody, oldest first. */
+/** Lists the push devices of a staff member, oldest first. */
 export function listPushDevices(db: Db, shopId: string, staffId: string): Promise<PushDevice[]> {
   return device.all(
     db,
@@ -40,7 +40,7 @@ export function listPushDevices(db: Db, shopId: string, staffId: string): Promis
 
 export type NewPushDevice = typeof pushSubscriptions.$inferInsert;
 
-/** Adds a device, or gives it to whoever is there now; null where they are with the shop no more. */
+/** Adds a device, or reassigns it to the current staff member; null if that person is no longer in the shop. */
 export function putPushDevice(tx: Db, row: NewPushDevice): Promise<PushDevice | null> {
   const { shopId, endpointHash, staffId, sessionId, target, device: name } = pushSubscriptions;
   return device.one(
@@ -54,7 +54,7 @@ export function putPushDevice(tx: Db, row: NewPushDevice): Promise<PushDevice | 
   );
 }
 
-/** Takes the oldest devices of somebody away, so that only so many are left. */
+/** Deletes the oldest devices of a staff member beyond `most`. */
 export async function keepNewestDevices(tx: Db, shopId: string, staffId: string, most: number): Promise<void> {
   const old = called(pushSubscriptions, "old");
   await tx.execute(sql`
@@ -63,7 +63,7 @@ export async function keepNewestDevices(tx: Db, shopId: string, staffId: string,
       order by ${old.id} desc offset ${most}::int)`);
 }
 
-/** Takes a device of somebody away; null where there is none of that id. */
+/** Deletes a device of a staff member; null if there is none with that id. */
 export function deletePushDevice(tx: Db, shopId: string, staffId: string, id: string): Promise<PushDevice | null> {
   return device.one(
     tx,
@@ -72,14 +72,14 @@ export function deletePushDevice(tx: Db, shopId: string, staffId: string, id: st
   );
 }
 
-/** Tells devices nothing more whose sessions are ended, also those whose time was over before. */
+/** Deletes the devices of ended sessions, including sessions that had already expired. */
 export async function silenceSessions(tx: Db, { shopId, staffId, id, except }: EndedSessions): Promise<void> {
   await tx.execute(sql`
     delete from ${d} where ${d.shopId} = ${shopId} and (${staffId}::text is null or ${d.staffId} = ${staffId})
       and (${id}::text is null or ${d.sessionId} = ${id}) and (${except}::text is null or ${d.sessionId} <> ${except})`);
 }
 
-/** Goes on telling a device whose person has signed in anew. */
+/** Keeps a device after its staff member has signed in again. */
 export function moveDevices(tx: Db, shopId: string, from: string, to: string): Promise<boolean> {
   return isFound(
     tx,

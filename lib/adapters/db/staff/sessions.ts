@@ -22,7 +22,7 @@ export type NewSession = {
   steppedUpAt: Date | null;
 };
 
-/** Signs somebody in; false where they are with the shop no more. */
+/** Creates a session; false if the staff member is no longer in the shop. */
 export function insertSession(tx: Db, { now, ...session }: NewSession): Promise<boolean> {
   const row = insertingFrom(sessions, { ...session, createdAt: now, lastUsedAt: now });
   return isFound(
@@ -35,7 +35,7 @@ export function insertSession(tx: Db, { now, ...session }: NewSession): Promise<
 
 const former = query({ id: s.id });
 
-/** The session that somebody had with this secret, though it may be over: the browser is then no new one. Null: there is none. */
+/** Returns the session of a staff member with this secret, or null. Includes ended sessions, to recognize a known browser. */
 export function findFormer(
   db: Db,
   { shopId, staffId, secretHash }: Pick<NewSession, "shopId" | "staffId" | "secretHash">,
@@ -60,7 +60,7 @@ export function isSessionOf(
   );
 }
 
-/** Notes a fresh proof; false where the session is over. */
+/** Records a step-up; false if the session has ended. */
 export function stepUp(tx: Db, shopId: string, id: string, now: Date): Promise<boolean> {
   return isFound(
     tx,
@@ -83,7 +83,7 @@ const listed = query({
 
 export type SessionFacts = Found<typeof listed>;
 
-/** The live sessions of somebody, or of all of a shop, after one of them, newest first. */
+/** Lists the live sessions of a staff member, or of the whole shop, after a cursor, newest first. */
 export function listSessions(
   db: Db,
   { shopId, staffId, now }: { shopId: string; staffId: string | null; now: Date },
@@ -99,12 +99,12 @@ export function listSessions(
   );
 }
 
-/** Which sessions are ended: one, or all but one; of one person, or of anybody in the shop. */
+/** Sessions to end: one, or all but one; of one staff member, or of the whole shop. */
 export type EndedSessions = { shopId: string; staffId: string | null; id: string | null; except: string | null };
 
 const ended = query({ id: s.id, device: s.device });
 
-/** Ends sessions that are not over, and answers with them. */
+/** Ends live sessions and returns them. */
 export function revokeSessions(
   tx: Db,
   { shopId, staffId, id, except }: EndedSessions,

@@ -21,7 +21,7 @@ const listed = query({
 
 export type TokenFacts = Found<typeof listed>;
 
-/** The tokens of a shop that still work, after one of them, oldest first. */
+/** Lists the valid tokens of a shop after a cursor, oldest first. */
 export function listTokens(db: Db, shopId: string, after: string, most: number): Promise<TokenFacts[]> {
   return listed.all(
     db,
@@ -33,7 +33,7 @@ export function listTokens(db: Db, shopId: string, after: string, most: number):
 
 const revoked = query({ name: t.name, role: t.role });
 
-/** Revokes a token; null where there is none that still works. */
+/** Revokes a token; null if there is no valid one. */
 export function revokeToken(tx: Db, shopId: string, id: string, now: Date): Promise<Found<typeof revoked> | null> {
   return revoked.one(
     tx,

@@ -5,7 +5,7 @@ import { products } from "./catalogue";
 import { instant, rupiah, shopId } from "./columns";
 import { shops } from "./shops";
 
-/** Lower prices for some products between two moments. */
+/** Lower prices for some products between two times. */
 export const campaigns = pgTable(
   "campaigns",
   {

@@ -26,7 +26,7 @@ export const categories = pgTable(
     specLabel: text(),
     imageId: text(),
     position: integer().notNull().default(0),
-    /** Published products in it; a trigger keeps it, so that a list need not count. */
+    /** Number of published products, maintained by a trigger, so lists need no count. */
     productCount: integer().notNull().default(0),
     revision: integer().notNull().default(1),
   },
@@ -38,8 +38,8 @@ export const categories = pgTable(
 );
 
 /**
- * What a buyer sees as one product; prices and stock are its variants'. `priceFrom`, `priceTo` and `search` repeat what the
- * variants and texts say, for sorting and searching; triggers keep them, so they are true whoever writes.
+ * Product as buyers see it. Prices and stock belong to its variants. `priceFrom`, `priceTo` and `search` are derived from
+ * variants and texts for sorting and searching. Triggers maintain them for every writer.
  */
 export const products = pgTable(
   "products",
@@ -56,11 +56,11 @@ export const products = pgTable(
     tags: text().array().notNull().default([]),
     badge: text(),
     published: boolean().notNull().default(true),
-    /** Not null: a preorder, which ships this many days after payment. */
+    /** Set for a preorder, which ships this many days after payment. */
     preorderLeadDays: integer(),
     sellFrom: instant(),
     sellUntil: instant(),
-    /** How many pieces of it one order may have, all variants together; null: as many as there are. */
+    /** Maximum number of pieces per order over all variants; null means no limit. */
     maxPerOrder: integer(),
     options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
     position: integer().notNull().default(0),
@@ -70,7 +70,7 @@ export const products = pgTable(
     priceTo: rupiah().notNull().default(0),
     search: searchVector(),
     revision: integer().notNull().default(1),
-    /** Not null: no longer sold, and kept for what refers to it. It is then not published either. */
+    /** Set if the product is archived: no longer sold, kept because other rows refer to it. It is then not published either. */
     archivedAt: instant(),
   },
   (product) => {
@@ -100,13 +100,13 @@ export const products = pgTable(
         .on(...byCategory, nameKey, product.id)
         .where(published),
       index("products_tags").using("gin", product.tags).where(published),
-      // Words stand in it with their shop: a search reads those of its own shop only. With `fastupdate` it would also have
-      // to read whatever was written lately, of all shops.
+      // Each key contains the shop, so a search reads only words of its own shop. With `fastupdate`, it would also read all
+      // pending entries of all shops.
       index("products_shop_words")
         .using("gin", sql`shop_words(${product.shopId}, ${product.search})`)
         .with({ fastupdate: false })
         .where(published),
-      // Buyers read what is published, merchants the rest as well; ids of one kind sort by age.
+      // Buyers read published products, merchants also the others. Ids of one kind sort by age.
       index("products_of_category").on(...byCategory, product.id),
       index("products_hidden").on(product.shopId, product.id).where(sql`not ${product.published}`),
       index("products_hidden_words")
@@ -121,7 +121,7 @@ export const products = pgTable(
   },
 );
 
-/** Addresses that products had before: whoever comes by one is led to where the product is now. */
+/** Previous slugs of products. They redirect to the current slug. */
 export const formerSlugs = pgTable(
   "former_slugs",
   {
@@ -160,7 +160,9 @@ export const productImages = pgTable(
   ],
 );
 
-/** What is sold: every product has at least one. `stock` null never runs out; the check keeps it from going below zero. */
+/**
+ * Variant of a product; every product has at least one. `stock` null means unlimited. A check keeps it from going below zero.
+ */
 export const variants = pgTable(
   "variants",
   {

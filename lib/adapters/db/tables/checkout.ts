@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
 
-/** The seven amounts of a draft and of an order, named as the law of the shop adds them up. */
+/** The seven amounts of a draft and of an order, named as in the price calculation. */
 export const amounts = () => ({
   subtotal: rupiah().notNull(),
   discountTotal: rupiah().notNull().default(0),
@@ -13,12 +13,12 @@ export const amounts = () => ({
   total: rupiah().notNull(),
 });
 
-/** The money identity, for a table that holds `amounts()`. */
+/** Equation between the amounts, for a table with `amounts()`. */
 export const addsUp = sql`total = subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code
   and discount_total between 0 and subtotal and shipping_discount between 0 and shipping_cost
   and payment_fee >= 0 and unique_code between 0 and 999 and total >= 0`;
 
-/** A line as it was priced; it never changes afterwards. */
+/** Line with its price. It never changes afterwards. */
 export type PricedLine = {
   productId: string;
   variantId: string;
@@ -36,7 +36,7 @@ export type PricedLine = {
   unlimitedStock: boolean;
 };
 
-/** A priced cart that waits for its buyer's code. It holds no stock. Who the buyer is stands sealed in `buyer`. */
+/** Priced cart that waits for the buyer's one-time code. It reserves no stock. `buyer` is encrypted. */
 export const drafts = pgTable(
   "drafts",
   {
@@ -51,10 +51,10 @@ export const drafts = pgTable(
     lines: jsonb().$type<PricedLine[]>().notNull(),
     courierCode: text().notNull(),
     courierService: text(),
-    /** How long the courier takes, as it was told to the buyer: `3–5 hari`. */
+    /** Delivery time of the courier as shown to the buyer: `3–5 hari`. */
     courierEtd: text(),
     destinationRef: text(),
-    /** The quoted place in words, for the merchant; a buyer's link shows no more of it than the kelurahan. */
+    /** Quoted destination as text, for the merchant. The tracking page shows only the kelurahan. */
     destinationLabel: text(),
     weightGrams: integer().notNull(),
     paymentMethod: text().notNull(),
@@ -66,7 +66,7 @@ export const drafts = pgTable(
     freeShipping: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** The mailbox that the contact reaches, by which limits count; null until the timed work has found it out. */
+    /** Key of the normalized contact, by which limits count; null until a scheduled job computes it. */
     mailboxKey: sealed(),
   },
   (draft) => [
@@ -78,7 +78,7 @@ export const drafts = pgTable(
   ],
 );
 
-/** Amounts that a merchant expects by hand. The key keeps any two open ones of a shop apart. */
+/** Amounts of manual transfers. The primary key prevents two equal open amounts in a shop. */
 export const expectedAmounts = pgTable(
   "expected_amounts",
   {
@@ -86,7 +86,7 @@ export const expectedAmounts = pgTable(
     amount: rupiah().notNull(),
     draftId: text().notNull(),
     heldUntil: instant().notNull(),
-    /** Whose draft holds it, by mailbox and by address on the network; null once it is an order's. */
+    /** Contact and IP address of the draft that reserves the amount; null once an order owns it. */
     mailboxKey: sealed(),
     callerKey: sealed(),
   },
@@ -100,8 +100,8 @@ export const expectedAmounts = pgTable(
 );
 
 /**
- * Places of what one mailbox or one address on the network holds of a shop: unpaid orders, and amounts of drafts. There are as
- * many as the rules allow, and the key lets no two have the same, however many ask at once. A place whose time is over is free.
+ * Open-order slots: unpaid orders and amounts of drafts per contact or IP address in a shop. The rules limit their number, and
+ * the primary key prevents two concurrent requests from taking the same slot. An expired slot is free.
  */
 export const holdPlaces = pgTable(
   "hold_places",
@@ -110,7 +110,7 @@ export const holdPlaces = pgTable(
     holder: sealed().notNull(),
     kind: text().$type<"order" | "draft">().notNull(),
     ordinal: integer().notNull(),
-    /** The order or the draft that has the place. */
+    /** Order or draft that owns the slot. */
     subject: text().notNull(),
     heldUntil: instant().notNull(),
   },
@@ -123,8 +123,8 @@ export const holdPlaces = pgTable(
 );
 
 /**
- * Pieces that unpaid orders of buyers reserve who never paid here. A trigger deletes them when the order is no longer unpaid, and all of
- * a mailbox when it pays, whoever moves the order.
+ * Stock reserved by unpaid orders of first-time buyers. A trigger deletes the rows when the order is no longer unpaid. When a
+ * contact pays, it deletes all rows of that contact. Every writer is covered.
  */
 export const firstTimeReservations = pgTable(
   "first_time_reservations",
@@ -133,7 +133,7 @@ export const firstTimeReservations = pgTable(
     variantId: text().notNull(),
     orderId: text().notNull(),
     qty: integer().notNull(),
-    /** By whom limits count: the mailbox, the address on the network and the mail domain; null where one does not count. */
+    /** Keys by which limits count: contact, IP address and mail domain; null if it does not count. */
     mailboxKey: sealed().notNull(),
     callerKey: sealed(),
     domainKey: sealed(),
@@ -148,14 +148,14 @@ export const firstTimeReservations = pgTable(
   ],
 );
 
-/** A one-time code, kept only as a keyed hash. A draft has one, and it is used once; a contact has one for each of its tickets. */
+/** One-time code, stored only as a keyed hash. A draft has one code, used once. A contact has one per ticket. */
 export const codes = pgTable(
   "codes",
   {
     shopId: shopId(),
     id: text().notNull(),
     purpose: text().$type<"checkout" | "lookup" | "staff">().notNull(),
-    /** The draft it confirms, or the key of the contact it proves and the hash of the ticket that it was sent with. */
+    /** Draft that the code confirms, or the key of the contact that it verifies and the hash of the ticket. */
     subject: text().notNull(),
     contactKey: sealed().notNull(),
     codeHash: sealed().notNull(),
@@ -163,7 +163,7 @@ export const codes = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** Attempts without the ticket: anybody can make them, so they leave those of the ticket's holder alone. */
+    /** Attempts without the ticket. Anybody can make them, so they do not use up the attempts of the ticket's holder. */
     openTries: integer().notNull().default(0),
   },
   (code) => [
@@ -185,9 +185,9 @@ export const codes = pgTable(
 );
 
 /**
- * The last codes sent to a mailbox, over all shops. It has five places, and one is taken again only an hour after it was taken
- * before: the key and the check are the hourly limit (spec 8.1), whoever asks and however many at once. Under keys of their own
- * stand lookups from one address, and the codes of staff, which have up to ten places.
+ * Latest codes sent to a contact, over all shops. A contact has five slots, and a slot can be reused after one hour. The
+ * primary key and the check enforce the hourly limit (spec 8.1) for concurrent requests too. Lookups from one IP address and
+ * staff codes have their own keys; staff codes have up to ten slots.
  */
 export const codeSends = pgTable(
   "code_sends",
@@ -195,7 +195,7 @@ export const codeSends = pgTable(
     contactKey: sealed().notNull(),
     ordinal: integer().notNull(),
     sentAt: instant().notNull(),
-    /** The shop that sent a checkout code in this place; null for any other code. */
+    /** Shop that sent a checkout code in this slot; null for any other code. */
     checkoutShopId: text(),
     /** True if a lookup took the slot: anybody can request one, so lookups may not take all. */
     isLookup: boolean().notNull().default(false),

@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import { bigint, customType, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Whole rupiah. A 32-bit integer would end at Rp 2,147,483,647. */
+/** Amount in whole rupiah. A 32-bit integer would end at Rp 2,147,483,647. */
 export const rupiah = () => bigint({ mode: "number" });
 
-/** A moment in UTC. */
+/** Timestamp in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** When the row was made. */
+/** Creation time of the row. */
 export const createdAt = () => instant().notNull().default(sql`now()`);
 
 /**
- * The shop a row belongs to. Every key begins with it, so no row can point into another shop. Rows that are forgotten in their time
- * have no foreign key to it: checking one locks the row of the shop, in which all its buyers would meet.
+ * Shop of the row. Every key begins with it, so no row can refer to another shop. Tables with retention have no foreign key to
+ * it. Checking one locks the shop's row, and all its buyers would contend for that lock.
  */
 export const shopId = () => text().notNull();
 
-/** Sealed or hashed bytes; what they hold cannot be read from the database alone. */
+/** Encrypted or hashed bytes. The database alone does not reveal their content. */
 export const sealed = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-/** The words of a text search, kept by a trigger. */
+/** Words for full-text search, maintained by a trigger. */
 export const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });

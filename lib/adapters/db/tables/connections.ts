@@ -15,23 +15,23 @@ import type { DeliveredType, EventType } from "@/lib/domain/messages/webhook";
 import { createdAt, instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 
-/** A provider that a shop works with, under the merchant's own account with it. Keys stand sealed in `settings`. */
+/** Provider account of the merchant. `settings` is encrypted and contains the keys. */
 export const connections = pgTable(
   "connections",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     provider: text().notNull(),
     kind: text().$type<"payment" | "shipping" | "message">().notNull(),
-    /** Whether money and messages are real; otherwise the provider's own trial world is used. */
+    /** True if money and messages are real; false for the provider's sandbox. */
     live: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
-    /** Among providers of one kind, who is asked first. */
+    /** Order among providers of one kind. */
     position: integer().notNull().default(0),
     settings: sealed().notNull(),
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Since when the provider refuses the shop's keys, as far as a call has shown; null: it does not. */
+    /** Time since which the provider rejects the shop's keys, as seen by a call; null if it does not. */
     refusedAt: instant(),
   },
   (connection) => [
@@ -40,7 +40,7 @@ export const connections = pgTable(
   ],
 );
 
-/** What a provider answered, kept as long as its quota demands. */
+/** Responses of a provider, cached as long as its quota requires. */
 export const providerAnswers = pgTable(
   "provider_answers",
   {
@@ -55,18 +55,18 @@ export const providerAnswers = pgTable(
   ],
 );
 
-/** An address of the merchant's own systems that hears of what happens in the shop. */
+/** URL of the merchant's own systems that receives webhook events. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     id: text().notNull(),
     url: text().notNull(),
-    /** The kinds of events it hears of; empty: all. */
+    /** Event types to send; empty means all. */
     events: text().$type<EventType>().array().notNull().default([]),
     enabled: boolean().notNull().default(true),
     secret: sealed().notNull(),
-    /** The secret before, which signs as well until its time is over, so that a change leaves no gap. */
+    /** Previous secret. It also signs until it expires, so a rotation leaves no gap. */
     oldSecret: sealed(),
     oldSecretUntil: instant(),
     revision: integer().notNull().default(1),
@@ -79,24 +79,24 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** An event on its way to one endpoint: written in the transaction it tells of, delivered after it, and the log of that. */
+/** Delivery of an event to one endpoint. Inserted in the transaction of the event, sent after it, and kept as a log. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     shopId: shopId(),
     id: text().notNull(),
     endpointId: text().notNull(),
-    /** The same for every endpoint that hears of one event. */
+    /** Same for all endpoints that receive the event. */
     eventId: text().notNull(),
     type: text().$type<DeliveredType>().notNull(),
-    /** The body as it is signed and sent, byte for byte, however often. */
+    /** Body as signed and sent, identical on every attempt. */
     payload: text().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     dueAt: instant().notNull(),
     deliveredAt: instant(),
     failedAt: instant(),
-    /** The status of the last answer; null where none came. */
+    /** HTTP status of the last response; null if there was none. */
     lastStatus: integer(),
   },
   (delivery) => [
@@ -107,7 +107,7 @@ export const webhookDeliveries = pgTable(
       .where(sql`${delivery.deliveredAt} is null and ${delivery.failedAt} is null`),
     index("webhook_deliveries_old").on(delivery.createdAt),
     index("webhook_deliveries_of_endpoint").on(delivery.shopId, delivery.endpointId, delivery.createdAt, delivery.id),
-    // Few have not arrived, and they are looked for among all that have.
+    // Few deliveries are undelivered among many delivered ones.
     index("webhook_deliveries_not_arrived")
       .on(delivery.shopId, delivery.endpointId, delivery.createdAt, delivery.id)
       .where(sql`${delivery.deliveredAt} is null`),

@@ -5,7 +5,7 @@ import { campaigns } from "./campaigns";
 import { shopId } from "./columns";
 import { shops } from "./shops";
 
-/** A page of the shop; the one with the key `home` is its first page. */
+/** Content page of the shop. The page with the key `home` is the home page. */
 export const pages = pgTable(
   "pages",
   {
@@ -19,7 +19,7 @@ export const pages = pgTable(
   ],
 );
 
-/** The parts of a page, in order. A campaign section points at its campaign, so that none can be left dangling. */
+/** Sections of a page, in order. A campaign section refers to its campaign by foreign key, so the campaign always exists. */
 export const sections = pgTable(
   "sections",
   {

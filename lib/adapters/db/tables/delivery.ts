@@ -7,7 +7,7 @@ import { orders } from "./orders";
 import { payments } from "./payments";
 import { shops } from "./shops";
 
-/** Messages to send, written in the transaction they tell of and delivered after it. One per order and kind. */
+/** Messages to send. Inserted in the transaction of their event and sent after it. One per order and kind. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -17,7 +17,7 @@ export const outbox = pgTable(
     kind: text().notNull(),
     contactKey: sealed().notNull(),
     channel: text().$type<"email" | "whatsapp">().notNull(),
-    /** Recipient and text, sealed: the table alone reveals nobody. */
+    /** Recipient and text, encrypted. The table alone reveals no person. */
     message: sealed().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const outbox = pgTable(
     sentAt: instant(),
     failedAt: instant(),
     providerRef: text(),
-    /** Why it has not left, in our own words: who refused it and as what. */
+    /** Reason why it is unsent, in our own words: the provider and its error. */
     fault: text(),
   },
   (message) => [
@@ -46,8 +46,8 @@ export const outbox = pgTable(
 );
 
 /**
- * What the people of a shop are to be told, written in the transaction that it tells of; afterwards it becomes a message to each who
- * wants it. One per event, however often it happens: its id says what happened.
+ * Staff notifications. Inserted in the transaction of the event; later each subscribed staff member gets a message. One per
+ * event, even if it occurs again: the id identifies the event.
  */
 export const staffNotices = pgTable(
   "staff_notices",
@@ -57,12 +57,12 @@ export const staffNotices = pgTable(
     kind: text().$type<NoticeKind | WarningKind>().notNull(),
     orderId: text(),
     variantId: text(),
-    /** What a warning to every owner says; the desk shows it for some days, whoever else was reached. */
+    /** Content of an owner alert. The admin shows it for some days, regardless of other deliveries. */
     warning: jsonb().$type<AccountNews>(),
-    /** Who did it, and so need not be told. */
+    /** Actor, who needs no notification. */
     exceptStaffId: text(),
     createdAt: createdAt(),
-    /** When the next who looks may tell it. */
+    /** Time from which a worker may send it. */
     dueAt: instant().notNull(),
     toldAt: instant(),
   },
@@ -74,7 +74,7 @@ export const staffNotices = pgTable(
   ],
 );
 
-/** Notices from gateways, each kept once, so that a repeated one changes nothing. */
+/** Gateway webhooks, each stored once, so a repeated one has no effect. */
 export const gatewayEvents = pgTable(
   "gateway_events",
   {
@@ -95,8 +95,8 @@ export const gatewayEvents = pgTable(
 );
 
 /**
- * Answers kept for `Idempotency-Key`. The answer is sealed with the key itself, which is kept only as a hash. One that was erased
- * together with its buyer has the status 410 and no bytes, and says no more about its request.
+ * Responses stored for `Idempotency-Key`. The response is encrypted with the key itself, which is stored only as a hash. A
+ * response that was erased with its buyer has status 410 and no bytes, and reveals nothing about its request.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -109,12 +109,12 @@ export const idempotencyKeys = pgTable(
     answer: sealed(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** Orders, drafts, messages and hashed contacts that the request or its answer names; null where there is none. */
+    /** Orders, drafts, messages and hashed contacts in the request or its response; null if there are none. */
     about: text().array(),
   },
   (key) => [
     primaryKey({ columns: [key.shopId, key.scope, key.keyHash] }),
-    // Written through at once: a list of pending entries would make one request pay for many.
+    // No pending list: flushing it would make one request pay for many.
     index("idempotency_keys_about")
       .using("gin", key.about)
       .with({ fastupdate: false })

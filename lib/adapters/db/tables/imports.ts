@@ -7,7 +7,7 @@ import { products } from "./catalogue";
 import { createdAt, instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 
-/** Files of products that a merchant brings, and how far they have come into the shop. */
+/** Product import: files of a merchant, and the progress of applying them. */
 export const imports = pgTable(
   "imports",
   {
@@ -16,18 +16,18 @@ export const imports = pgTable(
     state: text().$type<ImportState>().notNull().default("uploading"),
     files: jsonb().$type<ImportFile[]>().notNull(),
     settings: jsonb().$type<ImportSettings>().notNull(),
-    /** Who brought it: it is applied in their name, also by the clock. */
+    /** Actor who uploaded it. It is applied in their name, also by the scheduler. */
     who: jsonb().$type<Who>().notNull(),
-    /** What the last check found; null: it was not checked. */
+    /** Result of the last check; null if it was not checked. */
     report: jsonb().$type<ImportReport>(),
-    /** Products that are done with, in the order of the file. */
+    /** Number of finished products, in the order of the file. */
     position: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>().notNull(),
-    /** Of which parts, and with which choices, the rows that are stored were read; null: none are. */
+    /** Key of the parts and choices from which the stored rows were read; null if there are none. */
     readAs: text(),
     createdAt: createdAt(),
     finishedAt: instant(),
-    /** When it is forgotten, with its files. */
+    /** Time at which the import and its files are deleted. */
     expiresAt: instant().notNull(),
   },
   (row) => [
@@ -38,7 +38,7 @@ export const imports = pgTable(
   ],
 );
 
-/** The bytes of an import's files, one after another, in parts; sealed. */
+/** Bytes of an import's files, concatenated and split into parts; encrypted. */
 export const importParts = pgTable(
   "import_parts",
   {
@@ -56,7 +56,7 @@ export const importParts = pgTable(
   ],
 );
 
-/** An import's files as they were read, in pieces that are packed and sealed: what is known of all, products, and rows. */
+/** Parsed files of an import in compressed, encrypted pieces: head, products and rows. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -74,7 +74,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** What became of some products of an import, written in the transaction that saved them. */
+/** Outcomes of some products of an import, inserted in the transaction that saved them. */
 export const importSlices = pgTable(
   "import_slices",
   {
@@ -92,8 +92,8 @@ export const importSlices = pgTable(
 );
 
 /**
- * Pictures that files named by their address, and what became of them. The row stays: the same file, imported again, finds the picture
- * that it has become.
+ * Pictures that files refer to by URL, and their state. The row stays: a second import of the same file reuses the stored
+ * picture.
  */
 export const importPictures = pgTable(
   "import_pictures",
@@ -101,19 +101,19 @@ export const importPictures = pgTable(
     shopId: shopId(),
     productId: text().notNull(),
     url: text().notNull(),
-    /** The import that named it last; null where a version before read the file. */
+    /** Import that named it last; null if an earlier release read the file. */
     importId: text(),
     alt: text(),
-    /** Its place among the pictures that the file named. */
+    /** Position among the pictures of the file. */
     position: integer().notNull(),
-    /** What a buyer chooses to be shown it: the options of its variants. */
+    /** Options of the variants that show this picture. */
     choices: jsonb().$type<Record<string, string>[]>().notNull().default([]),
-    /** What it has become; null: it was not fetched. */
+    /** Stored picture; null if it was not fetched. */
     imageId: text(),
     tries: integer().notNull().default(0),
-    /** When it is fetched; null: it is there, or was given up. */
+    /** Time of the next fetch; null if it is stored or abandoned. */
     dueAt: instant(),
-    /** Why it was given up, in one word. */
+    /** Reason why it was abandoned, in one word. */
     failure: text(),
   },
   (row) => [

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** When each piece of timed work was last done, on whichever instance, and how much there was to do. */
+/** Last run of each scheduled job over all instances, and how much work it had. */
 export const jobRuns = pgTable("job_runs", {
   job: text().primaryKey(),
   ranAt: instant().notNull(),

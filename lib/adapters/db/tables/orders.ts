@@ -17,7 +17,7 @@ import { images, shops } from "./shops";
 
 const orderStates = sql`('pending_payment', 'awaiting_confirmation', 'paid', 'processing', 'shipped', 'delivered', 'completed', 'cancelled', 'expired', 'refunded')`;
 
-/** A placed order. One per draft; its amounts and lines never change, only its status moves. */
+/** Placed order. One per draft. Its amounts and lines never change, only its status does. */
 export const orders = pgTable(
   "orders",
   {
@@ -25,10 +25,10 @@ export const orders = pgTable(
     id: text().notNull(),
     number: text().notNull(),
     draftId: text().notNull(),
-    /** SHA-256 of the tracking token; the token itself is derived again from the server's secret. */
+    /** SHA-256 of the tracking token. The token itself is derived from the server's secret. */
     tokenHash: sealed().notNull(),
     tokenVersion: integer().notNull().default(1),
-    /** The token, sealed, of an order whose token follows from a secret that was changed since. */
+    /** Encrypted token of an order whose token was derived from a secret that has been replaced. */
     sealedToken: sealed(),
     status: text().$type<OrderStatus>().notNull(),
     buyer: sealed().notNull(),
@@ -39,13 +39,13 @@ export const orders = pgTable(
     city: text(),
     courierCode: text().notNull(),
     courierService: text(),
-    /** How long the courier takes, as it was told to the buyer: `3–5 hari`. */
+    /** Delivery time of the courier as shown to the buyer: `3–5 hari`. */
     courierEtd: text(),
     destinationRef: text(),
-    /** The quoted place in words, for the merchant; a buyer's link shows no more of it than the kelurahan. */
+    /** Quoted destination as text, for the merchant. The tracking page shows only the kelurahan. */
     destinationLabel: text(),
     awb: text(),
-    /** When it got that number, or another courier; null: before this was written down. */
+    /** Time of the last change of AWB or courier; null for orders from before this column. */
     awbAt: instant(),
     weightGrams: integer().notNull(),
     paymentMethod: text().notNull(),
@@ -57,29 +57,32 @@ export const orders = pgTable(
     placedAt: instant().notNull(),
     expiresAt: instant(),
     buyerClaimedAt: instant(),
-    /** Until when goods are held for the transfer that the buyer reported; the merchant was reminded of it when. */
+    /** End of the reservation after a payment claim, and the time of the reminder to the merchant. */
     claimExpiresAt: instant(),
     claimRemindedAt: instant(),
     paidAt: instant(),
-    /** When it moves on by itself: a shipped one is delivered, a delivered one completed; null where the version before moved it. */
+    /**
+     * Time of the automatic transition from shipped to delivered or from delivered to completed; null after one by an earlier
+     * release.
+     */
     movesOnAt: instant(),
-    /** How often the order has taken its goods: once, and once more when late money revives it. */
+    /** Number of times the order has taken its stock: once, and once more if a late payment revives it. */
     round: integer().notNull().default(1),
-    /** Stock and voucher of this round were given back; set once, by whoever ends the order. */
+    /** Time at which stock and voucher of this round were released. Set once, by the transition that ends the order. */
     releasedAt: instant(),
-    /** Money that came when the goods were gone: the merchant must return it. */
+    /** Time since which a refund is due: the money arrived after the stock was sold. */
     refundDueAt: instant(),
-    /** Its goods were counted among those that sell best; once, after it was paid. */
+    /** Time at which the order was counted for best sellers; once, after payment. */
     countedAt: instant(),
-    /** The mailbox that the contact reaches, by which limits count; null until the timed work has found it out. */
+    /** Key of the normalized contact, by which limits count; null until a scheduled job computes it. */
     mailboxKey: sealed(),
-    /** When its label or slip was last printed. */
+    /** Last time its label or packing slip was printed. */
     printedAt: instant(),
-    /** Counts what was changed since it was placed; null: nothing yet. */
+    /** Number of changes since placement; null if there are none. */
     revision: integer().default(1),
-    /** How its buyer's name is kept for searches; null until the timed work has done it. */
+    /** Version of the search keys of the buyer's name; null until a scheduled job writes them. */
     searchVersion: integer(),
-    /** When its buyer was forgotten: of the order only the ledger is left, and `buyer` is empty. */
+    /** Time of the buyer's erasure. Only the retained columns remain, and `buyer` is empty. */
     forgottenAt: instant(),
   },
   (order) => [
@@ -91,9 +94,9 @@ export const orders = pgTable(
     index("orders_of_mailbox").on(order.shopId, order.mailboxKey, order.placedAt),
     index("orders_unkeyed").on(order.placedAt).where(sql`${order.mailboxKey} is null`),
     index("orders_placed").on(order.shopId, order.placedAt),
-    // Not only of a work list: of all orders, few may go by the courier that is asked for.
+    // For all orders, not only for a work list: few of them may use the requested courier.
     index("orders_of_courier").on(order.shopId, order.courierCode, order.placedAt),
-    // The merchant's work lists: partial, so that a list is as fast behind a million finished orders as behind none.
+    // Work lists of the admin. The indexes are partial, so a list is as fast with a million finished orders as with none.
     index("orders_to_check")
       .on(order.shopId, order.buyerClaimedAt, order.id)
       .where(sql`${order.status} = 'awaiting_confirmation'`),
@@ -106,7 +109,7 @@ export const orders = pgTable(
     index("orders_refund_due")
       .on(order.shopId, order.refundDueAt, order.id)
       .where(sql`${order.refundDueAt} is not null`),
-    // What reports add up; an unpaid order is not in it, so that placing one writes nothing more.
+    // For reports. Excludes unpaid orders, so placing an order does not write to it.
     index("orders_paid").on(order.shopId, order.paidAt).where(sql`${order.paidAt} is not null`),
     index("orders_of_total").on(order.shopId, order.total, order.placedAt),
     index("orders_of_awb").on(order.shopId, sql`upper(${order.awb})`).where(sql`${order.awb} is not null`),
@@ -122,8 +125,8 @@ export const orders = pgTable(
 );
 
 /**
- * What an order is found by though its buyer is sealed: keyed hashes of the words of the name, of their beginnings, and of the
- * phone number. It has no foreign key, which would be checked for every word of every purchase.
+ * Search keys of an order, because its buyer is encrypted. They are keyed hashes of the words of the name, of their beginnings,
+ * and of the phone number. No foreign key, because it would be checked for every word of every purchase.
  */
 export const orderSearchKeys = pgTable(
   "order_search_keys",
@@ -136,7 +139,7 @@ export const orderSearchKeys = pgTable(
   (row) => [primaryKey({ columns: [row.shopId, row.key, row.placedAt, row.orderId] })],
 );
 
-/** What the shop's people write to each other about an order, sealed, as it may tell of the buyer. */
+/** Notes of the staff about an order, encrypted, because they may contain data of the buyer. */
 export const orderNotes = pgTable(
   "order_notes",
   {
@@ -160,7 +163,7 @@ export const orderLines = pgTable(
     shopId: shopId(),
     orderId: text().notNull(),
     position: integer().notNull(),
-    /** No foreign key: a line outlives the product it names. */
+    /** No foreign key: a line outlives its product. */
     productId: text().notNull(),
     variantId: text().notNull(),
     sku: text(),
@@ -187,7 +190,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The history of an order: who moved it, from where to where, when and why. */
+/** History of an order: actor, old and new status, time and reason. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -199,7 +202,7 @@ export const orderEvents = pgTable(
     toStatus: text().$type<OrderStatus>().notNull(),
     actor: text().$type<"buyer" | "merchant" | "gateway" | "system">().notNull(),
     reason: text(),
-    /** Who of the shop's people moved it, by name; null where it was nobody of them. */
+    /** Name of the staff member who caused it; null if it was none. */
     byName: text(),
     at: instant().notNull(),
   },

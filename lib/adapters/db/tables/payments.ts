@@ -15,7 +15,7 @@ import type { RefundLine } from "@/lib/domain/orders/refunds";
 import { createdAt, instant, rupiah, shopId } from "./columns";
 import { orders } from "./orders";
 
-/** Attempts to collect an order's money. At most one is live. */
+/** Payment attempts of an order. At most one is live. */
 export const payments = pgTable(
   "payments",
   {
@@ -29,14 +29,14 @@ export const payments = pgTable(
     providerRef: text(),
     status: text().$type<"pending" | "claimed" | "paid" | "expired" | "failed" | "refunded">().notNull(),
     amount: rupiah().notNull(),
-    /** What the buyer needs in order to pay; empty while a gateway is being asked. */
+    /** Data that the buyer needs to pay; empty while the gateway call is running. */
     instructions: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Until when whoever asks the gateway may be waited for; afterwards another may ask. */
+    /** Deadline of the running gateway call. After it, another request may call the gateway. */
     openingUntil: instant(),
     createdAt: createdAt(),
     expiresAt: instant(),
     paidAt: instant(),
-    /** When its gateway is asked next what became of it, or told that it is over; null: no more. */
+    /** Time of the next status inquiry or cancellation at the gateway; null if there is none. */
     askAt: instant(),
   },
   (payment) => [
@@ -56,7 +56,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money of an order that goes back, in whole or in part. One that failed counts for nothing. */
+/** Refund of an order's money, full or partial. A failed refund does not count. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -64,28 +64,28 @@ export const refunds = pgTable(
     id: text().notNull(),
     orderId: text().notNull(),
     amount: rupiah().notNull(),
-    /** The goods that it is for; empty where it is for none in particular. */
+    /** Order lines of the refund; empty if it is for none in particular. */
     lines: jsonb().$type<readonly RefundLine[]>().notNull().default([]),
-    /** Whether these goods came back to the shelves. */
+    /** True if these products returned to stock. */
     goodsBack: boolean().notNull().default(false),
     reason: text(),
     how: text().$type<"gateway" | "hand">().notNull(),
     status: text().$type<"due" | "returned" | "failed">().notNull(),
     byName: text(),
-    /** Staff member who made it, and whose limit it counts towards; null if nobody of the staff did. */
+    /** Staff member who made the refund; it counts towards their limit. Null if no staff member made it. */
     byStaffId: text(),
     createdAt: createdAt(),
     returnedAt: instant(),
     revision: integer().notNull().default(1),
-    /** The attempt whose money it is: where its gateway returns it, or was asked to, and where the order had no use for it. */
+    /** Payment attempt that the money belongs to: one that its gateway refunds or was asked to, or an overpayment. */
     paymentId: text(),
-    /** What the gateway calls it, where it was made in the gateway's own dashboard. */
+    /** Id of the gateway for a dashboard refund. */
     providerRef: text(),
-    /** When the gateway was first asked to return it: from then on it may know of it, whatever it answered. */
+    /** Time of the first request to the gateway. From then on the gateway may know the refund, regardless of its response. */
     sentAt: instant(),
-    /** When the gateway is asked next, to return it or what became of it; null: no more. */
+    /** Time of the next refund request or status inquiry at the gateway; null if there is none. */
     askAt: instant(),
-    /** Why the gateway did not return it, by its own code; it is then done by hand. */
+    /** Gateway's error code. The refund is then made by hand. */
     fault: text(),
   },
   (refund) => [

@@ -3,15 +3,15 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 
-/** Contacts that a shop was asked to forget, and whether it is done. Who was forgotten does not stand here once they are. */
+/** Erasure requests of a shop and their state. The contact is removed once the erasure is done. */
 export const forgettings = pgTable(
   "forgettings",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    /** A keyed hash of the contact: whoever knows the contact can tell that it was this one, and nobody else. */
+    /** Keyed hash of the contact. It proves the erasure to those who know the contact, and to nobody else. */
     proof: text().notNull(),
-    /** The contact, sealed, as long as there is something left to forget. */
+    /** Encrypted contact, until the erasure is complete. */
     contact: sealed(),
     byName: text(),
     askedAt: instant().notNull(),
@@ -24,15 +24,15 @@ export const forgettings = pgTable(
   ],
 );
 
-/** How far the search for buyers has come whom a shop has kept long enough, by when their orders were placed. */
+/** Retention cursor of a shop: progress of the search for expired buyers, by order placement time. */
 export const retentionWalks = pgTable("retention_walks", {
   shopId: shopId()
     .primaryKey()
     .references(() => shops.id, { onDelete: "cascade" }),
-  /** Orders up to this one were looked at; null: none since the walk began. */
+  /** Last examined order; null if none was since the run began. */
   walkedTo: instant(),
   walkedId: text(),
   beganAt: instant().notNull(),
-  /** When it goes on. */
+  /** Time of the next step. */
   nextAt: instant().notNull(),
 });

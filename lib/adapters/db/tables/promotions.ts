@@ -14,7 +14,7 @@ import type { DiscountType } from "@/lib/domain/money";
 import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 
-/** What a promotion and a voucher have in common: from which pot, how much, from what subtotal on, and when. */
+/** Common columns of promotions and vouchers: target, discount, minimum subtotal and period. */
 const offer = () => ({
   shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
   id: text().notNull(),
@@ -30,7 +30,7 @@ const offer = () => ({
   revision: integer().notNull().default(1),
 });
 
-/** An automatic discount on the order or on its shipping; the best one holds. */
+/** Automatic discount on the order or on its shipping. The best one applies. */
 export const promotions = pgTable("promotions", offer(), (promotion) => [
   primaryKey({ columns: [promotion.shopId, promotion.id] }),
   index("promotions_ending").on(promotion.shopId, promotion.endsAt).where(sql`${promotion.enabled}`),
@@ -44,17 +44,17 @@ export const promotions = pgTable("promotions", offer(), (promotion) => [
   check("promotions_window", sql`${promotion.startsAt} < ${promotion.endsAt}`),
 ]);
 
-/** A discount by code. `usedCount` moves only by a conditional update, and the check holds it under the quota. */
+/** Discount by code. `usedCount` changes only by a conditional update, and the check keeps it within the quota. */
 export const vouchers = pgTable(
   "vouchers",
   {
     ...offer(),
-    /** Upper case letters and digits; compared so. */
+    /** Upper-case letters and digits. Compared in this form. */
     code: text().notNull(),
     quota: integer(),
     quotaPerContact: integer(),
     usedCount: integer().notNull().default(0),
-    /** Empty: for everything. */
+    /** Empty means no restriction. */
     productIds: text().array().notNull().default([]),
     paymentMethods: text().array().notNull().default([]),
     couriers: text().array().notNull().default([]),
@@ -79,8 +79,8 @@ export const vouchers = pgTable(
 );
 
 /**
- * One use of a voucher by one order. `ordinal` numbers the uses of one mailbox, so that the unique index lets no two of them
- * be the same one; a released use gives its place back.
+ * Use of a voucher by an order. `ordinal` numbers the uses of one contact, and the unique index prevents two with the same
+ * number. A released use frees its number.
  */
 export const voucherUses = pgTable(
   "voucher_uses",
@@ -92,7 +92,7 @@ export const voucherUses = pgTable(
     ordinal: integer().notNull(),
     usedAt: createdAt(),
     releasedAt: instant(),
-    /** The mailbox that the contact reaches; null until the timed work has found it out. */
+    /** Key of the normalized contact; null until a scheduled job computes it. */
     mailboxKey: sealed(),
   },
   (use) => [

@@ -3,7 +3,7 @@ import { createdAt, instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 import { staff } from "./staff";
 
-/** The pair of keys by which a shop proves itself to push services (VAPID): random, made when somebody first wants pushes. */
+/** Key pair that identifies a shop to push services (VAPID). Random, created at the first push subscription. */
 export const pushKeys = pgTable("push_keys", {
   shopId: shopId()
     .primaryKey()
@@ -13,16 +13,19 @@ export const pushKeys = pgTable("push_keys", {
   createdAt: createdAt(),
 });
 
-/** Devices that are told by web push what their person wants to know. A device is one person's: whoever signed in there last. */
+/** Devices for web push. A device belongs to one staff member: the last one who signed in on it. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     shopId: shopId(),
     id: text().notNull(),
     staffId: text().notNull(),
-    /** The session it was made in: when that is ended, the device is told nothing more. */
+    /** Session in which it was created. When the session ends, the device gets no more pushes. */
     sessionId: text().notNull(),
-    /** The address of the push service names the device, so it is kept as a hash, to be found by, and sealed, with the device's keys. */
+    /**
+     * The push service's URL identifies the device. It is stored as a hash for lookups, and encrypted together with the
+     * device's keys.
+     */
     endpointHash: sealed().notNull(),
     target: sealed().notNull(),
     device: text().notNull(),
@@ -39,7 +42,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Notices on their way to devices (a transactional outbox). What has arrived, or was given up, is deleted. */
+/** Pushes to devices (transactional outbox). Delivered and abandoned ones are deleted. */
 export const pushDeliveries = pgTable(
   "push_deliveries",
   {

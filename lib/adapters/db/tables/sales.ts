@@ -3,11 +3,11 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } fro
 import { instant, rupiah, shopId } from "./columns";
 
 /**
- * Tallies of what was sold on days that are over, so that a report of three months need not add up every order. A day is one by the
- * clocks of Jakarta; other calendars make theirs of hours, or read the orders themselves at both ends.
+ * Daily rollups of past days, so a report over three months need not sum up every order. A day is a day in Jakarta time. Other
+ * time zones combine hours, or read the orders at both ends.
  */
 
-/** Days of shops that are tallied. A shop's days with few orders are not: these are as soon read as their tallies would be. */
+/** Rolled-up days of shops. Days with few orders are left out: reading the orders is as fast. */
 export const talliedDays = pgTable(
   "tallied_days",
   {
@@ -17,7 +17,7 @@ export const talliedDays = pgTable(
   (tallied) => [primaryKey({ columns: [tallied.shopId, tallied.day] }), index("tallied_days_old").on(tallied.day)],
 );
 
-/** What the paid orders of an hour brought, and how many were placed in it. Hours without any are missing. */
+/** Revenue of the paid orders of an hour, and number of orders placed in it. Hours without orders are missing. */
 export const hourlySales = pgTable(
   "hourly_sales",
   {
@@ -27,25 +27,25 @@ export const hourlySales = pgTable(
     orders: integer().notNull(),
     returned: rupiah().notNull(),
     placed: integer().notNull(),
-    /** How many of those placed were ever paid, whenever that was. */
+    /** Number of the placed orders that were ever paid, at any time. */
     paid: integer().notNull(),
   },
   (tally) => [primaryKey({ columns: [tally.shopId, tally.hour] })],
 );
 
-/** What the sales of a day are told apart by. */
+/** Dimension of daily sales. */
 export type SalesSubject = "product" | "variant" | "courier" | "voucher" | "city";
 
-/** What was sold on a day of one product, with one courier, to one city and so on; orders whose money the shop keeps. */
+/** Sales of a day per product, courier, city and so on. Includes orders whose money the shop keeps. */
 export const dailySales = pgTable(
   "daily_sales",
   {
     shopId: shopId(),
     subject: text().$type<SalesSubject>().notNull(),
-    /** Its id or its code; of a courier also the service. Parts of it may be null. */
+    /** Id or code; for a courier also the service. Parts may be null. */
     key: text().array().notNull(),
     day: instant().notNull(),
-    /** As it was last called that day, or as it was written. */
+    /** Last name used on that day, or the name as entered. */
     name: text(),
     orders: integer().notNull(),
     units: integer().notNull(),
@@ -55,7 +55,7 @@ export const dailySales = pgTable(
     shippingDiscount: rupiah().notNull(),
   },
   (tally) => [
-    // A report reads most days of a subject; what runs out looks a few keys up.
+    // A report reads most days of a subject. The low-stock report looks up a few keys.
     primaryKey({ columns: [tally.shopId, tally.subject, tally.key, tally.day] }),
     index("daily_sales_of_day").on(tally.shopId, tally.day),
     check("daily_sales_subject", sql`${tally.subject} in ('product', 'variant', 'courier', 'voucher', 'city')`),
@@ -63,8 +63,9 @@ export const dailySales = pgTable(
 );
 
 /**
- * Days whose tallies may be wrong since an order of theirs was changed: triggers write a row for each change, in its transaction.
- * Rows are only added, and nobody who changes an order waits for another; the timed work makes the tallies anew and deletes them.
+ * Days whose rollups may be outdated because one of their orders changed. Triggers insert a row per change, in its transaction.
+ * Rows are only added, so changes of orders do not wait for each other. A scheduled job recomputes the rollups and deletes the
+ * rows.
  */
 export const staleDays = pgTable(
   "stale_days",
@@ -76,7 +77,7 @@ export const staleDays = pgTable(
   (stale) => [primaryKey({ columns: [stale.shopId, stale.day, stale.id] })],
 );
 
-/** Up to which day all shops were looked at: one row, which whoever tallies holds. */
+/** Day up to which all shops were examined. One row; the rollup job locks it. */
 export const tallyProgress = pgTable(
   "tally_progress",
   {

@@ -4,36 +4,36 @@ import { shopId } from "./columns";
 import { shops } from "./shops";
 
 /**
- * The plain words of a shop's published products; triggers keep them. By them a search knows what the shop has: words of one root,
- * and the nearest ones to what was mistyped.
+ * Plain words of a shop's published products, maintained by triggers. A search uses them to find words with the same root and
+ * words close to a mistyped one.
  */
 export const searchWords = pgTable(
   "search_words",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     word: text().notNull(),
-    /** The word without its affixes: that of `pakaian` is `pakai`. */
+    /** Word without affixes: the root of `pakaian` is `pakai`. */
     root: text().generatedAlwaysAs(sql`root_of(word)`),
-    /** How many products have it. */
+    /** Number of products with the word. */
     products: integer().notNull().default(1),
   },
   (row) => [
     primaryKey({ columns: [row.shopId, row.word] }),
-    // Shop and word are one value: see how they are read.
+    // Shop and word form one value: see `forwards` and `backwards` in `catalogue/meanings.ts`.
     index("search_words_beginnings").on(sql`(${row.shopId} || ' ' || ${row.word}) collate "C"`),
     index("search_words_endings").on(sql`(${row.shopId} || ' ' || reverse(${row.word})) collate "C"`),
     index("search_words_roots").on(row.shopId, row.root),
   ],
 );
 
-/** What a shop's buyers say for what it says, beside the synonyms of all shops: who types `word` also finds `means`. */
+/** Shop's own synonyms, in addition to those of all shops. A search for `word` also finds `means`. */
 export const searchSynonyms = pgTable(
   "search_synonyms",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     word: text().notNull(),
     means: text().notNull(),
-    /** Counts the changes of what the word means: the same in all rows of a word. */
+    /** Number of changes of the word's synonyms; equal in all rows of a word. */
     revision: integer().notNull().default(1),
   },
   (row) => [

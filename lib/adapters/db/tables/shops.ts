@@ -17,7 +17,7 @@ import type { Brand } from "@/lib/domain/content/content";
 import type { ProofProblem } from "@/lib/domain/domains/proof";
 import { createdAt, instant, rupiah, shopId } from "./columns";
 
-/** A shop and what its merchant has settled. */
+/** Shop and its settings. */
 export const shops = pgTable(
   "shops",
   {
@@ -41,30 +41,34 @@ export const shops = pgTable(
     qrisNmid: text(),
     qrisPayload: text(),
     whatsappPhone: text(),
-    /** What of its rules for what orders hold and wait for is not as usual. */
+    /** Overrides of the default rules for reservations and deadlines. */
     holds: jsonb().$type<Partial<HoldRules>>().notNull().default({}),
-    /** Codes that a day may cost the shop for mailboxes that never paid here: in all, and at the wish of one caller. */
+    /** Quota of one-time codes per day to contacts that never paid here: in total, and per caller. */
     codeCeiling: integer().notNull().default(300),
     codeCeilingPerCaller: integer().notNull().default(60),
-    /** How much money one staff member may return through gateways within 24 hours; owners have no limit. */
+    /** Amount that one staff member may refund through gateways within 24 hours. Owners have no limit. */
     staffRefundLimit: rupiah().notNull().default(0),
-    /** Published products; a trigger keeps it, so that a list need not count. */
+    /** Number of published products, maintained by a trigger, so lists need no count. */
     productCount: integer().notNull().default(0),
-    /** Ports of `http://localhost` whose pages may call the API, for its developers. They are never a host of the shop. */
+    /**
+     * Ports of `http://localhost` whose pages may call the API, for the shop's developers. They are never a host of the shop.
+     */
     localhostPorts: integer().array().notNull().default([]),
-    /** Counts the changes of its settings by the merchant's API. */
+    /** Number of changes of the settings through the merchant API. */
     revision: integer().notNull().default(1),
-    /** Since when it takes no orders; null: it does. */
+    /** Time since which the shop takes no orders; null if it is open. */
     closedAt: instant(),
-    /** What its merchant says about that. */
+    /** Merchant's text about the closure. */
     closedText: text(),
-    /** When it takes orders again by itself; null: when its merchant opens it. */
+    /** Time at which it reopens automatically; null if the merchant must reopen it. */
     reopensAt: instant(),
-    /** Days after a contact's last order until its buyer is forgotten; null: never. */
+    /** Days between a contact's last order and the erasure of the buyer; null means never. */
     keepBuyersDays: integer(),
-    /** When everything but the ledger goes; null: its owner has not asked for it. Until then the shop answers nobody else. */
+    /**
+     * Time at which everything but the retained tables is deleted; null if not scheduled. Until then only its owner has access.
+     */
     deletesAt: instant(),
-    /** When that was done. */
+    /** Time of the deletion. */
     deletedAt: instant(),
     createdAt: createdAt(),
   },
@@ -83,14 +87,14 @@ export const shops = pgTable(
   ],
 );
 
-/** The hosts a shop answers on, and from which its pages may call. A host belongs to one shop. */
+/** Hosts of a shop, which are also its allowed origins. A host belongs to one shop. */
 export const domains = pgTable(
   "domains",
   {
     host: text().primaryKey(),
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     isPrimary: boolean().notNull().default(false),
-    /** Whether this deployment answers there; otherwise it is the merchant's own site elsewhere, whose pages call the API. */
+    /** True if this deployment serves the host. Otherwise it is the merchant's own site, whose pages call the API. */
     served: boolean().notNull().default(true),
   },
   (domain) => [
@@ -101,8 +105,8 @@ export const domains = pgTable(
 );
 
 /**
- * Domains that a merchant wants and has not proved to have. They are no host and no origin of the shop, and any number of shops may
- * want the same.
+ * Domains that a merchant claims and has not verified. They are neither host nor origin of the shop. Several shops may claim
+ * the same domain.
  */
 export const domainClaims = pgTable(
   "domain_claims",
@@ -110,10 +114,10 @@ export const domainClaims = pgTable(
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     host: text().notNull(),
     served: boolean().notNull().default(true),
-    /** What a TXT record of the domain must say. It is this shop's and this domain's alone. */
+    /** Required value of the domain's TXT record, unique to this shop and domain. */
     token: text().notNull(),
     createdAt: createdAt(),
-    /** When the domain was last asked for the record, and why that did not do. */
+    /** Time of the last check of the TXT record, and the reason why it failed. */
     checkedAt: instant(),
     problem: text().$type<ProofProblem>(),
   },
@@ -123,24 +127,24 @@ export const domainClaims = pgTable(
   ],
 );
 
-/** A picture in the shop's library, with its true size. */
+/** Picture in the shop's library, with its true size. */
 export const images = pgTable(
   "images",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    /** A path of ours that begins with `/media/`, or a full address. */
+    /** Local path that begins with `/media/`, or a full URL. */
     path: text().notNull(),
     alt: text(),
     width: integer().notNull(),
     height: integer().notNull(),
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
-    /** Under what its files stand in the media store, without their widths; null: it was not put there by us. */
+    /** Key prefix of its files in the media store, without widths; null if we did not store it. */
     storeKey: text(),
-    /** What its files take up together. */
+    /** Total size of its files. */
     bytes: integer(),
-    /** When it is next looked whether anything refers to it; null: never, as its file is not ours to remove. */
+    /** Time of the next check for references; null means never, because we do not own the file. */
     sweepAt: instant(),
   },
   (image) => [
@@ -152,7 +156,7 @@ export const images = pgTable(
   ],
 );
 
-/** Couriers that the merchant offers; `cost` is what a flat shop charges. */
+/** Couriers that the merchant offers. `cost` is the price in a shop with flat rates. */
 export const couriers = pgTable(
   "couriers",
   {
@@ -162,7 +166,7 @@ export const couriers = pgTable(
     service: text(),
     eta: text(),
     cost: rupiah().notNull(),
-    // True if a cost of 0 is meant; null if the merchant never said.
+    // True if a cost of 0 is intended; null if the merchant never set it.
     free: boolean(),
     enabled: boolean().notNull().default(true),
     services: text().array().notNull().default([]),
@@ -175,7 +179,7 @@ export const couriers = pgTable(
   ],
 );
 
-/** Ways to pay, each with the gateways that may serve it, in the order they are tried. */
+/** Payment methods, each with its gateways in the order of use. */
 export const paymentMethods = pgTable(
   "payment_methods",
   {
@@ -192,7 +196,9 @@ export const paymentMethods = pgTable(
     accountBank: text(),
     accountHolder: text(),
     accountNumber: text(),
-    /** Written by nothing: of a printed code its text is kept (`qris_payload` of the shop). It stays while the last release runs. */
+    /**
+     * Never written: the shop's `qris_payload` holds the text of a printed code. The column stays while the last release runs.
+     */
     qrImageId: text(),
     position: integer().notNull().default(0),
     revision: integer().notNull().default(1),

@@ -17,27 +17,27 @@ import type { Role, Who } from "@/lib/domain/who";
 import { createdAt, instant, sealed, shopId } from "./columns";
 import { shops } from "./shops";
 
-/** The people who run a shop. Whoever was removed stays as a row, so that the activity goes on naming them. */
+/** Staff members of a shop. A removed one stays as a row, so audit entries keep their name. */
 export const staff = pgTable(
   "staff",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     id: text().notNull(),
     name: text().notNull(),
-    /** Where codes and notices go; empty once the person is removed. */
+    /** Contact for codes and notifications; empty after removal. */
     contact: sealed().notNull(),
     contactKey: sealed().notNull(),
     role: text().$type<Role>().notNull(),
-    /** What the person wants to be told by messages. */
+    /** Notifications that the staff member gets as messages. */
     notices: text().array().$type<NoticeKind[]>().notNull().default([]),
-    /** What their devices are told by push; null: the same. */
+    /** Notifications that go to the devices by push; null means the same ones. */
     pushNotices: text().array().$type<NoticeKind[]>(),
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     removedAt: instant(),
-    /** Wrong guesses at codes of this person since the last right one. */
+    /** Wrong code attempts since the last right one. */
     wrongGuesses: integer().notNull().default(0),
-    /** Since when the person takes no codes, and signs in by passkeys alone; null: they take codes. */
+    /** Time since which the staff member accepts no codes and signs in only with passkeys; null if codes are accepted. */
     codesOffAt: instant(),
   },
   (person) => [
@@ -48,7 +48,7 @@ export const staff = pgTable(
   ],
 );
 
-/** Links that let a person in once; the token in them is kept only as a hash. */
+/** Single-use sign-in links. The token is stored only as a hash. */
 export const signInLinks = pgTable(
   "sign_in_links",
   {
@@ -66,7 +66,7 @@ export const signInLinks = pgTable(
   ],
 );
 
-/** Public keys of people's devices. A key is of use on the host that it was made for, and nowhere else. */
+/** Public keys of the staff's devices. A passkey works only on the host for which it was created. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -75,7 +75,7 @@ export const passkeys = pgTable(
     staffId: text().notNull(),
     credentialId: sealed().notNull(),
     publicKey: sealed().notNull(),
-    /** Uses that the authenticator has counted; many count none and stay at 0. */
+    /** Signature counter of the authenticator. Many do not count and stay at 0. */
     counter: bigint({ mode: "number" }).notNull().default(0),
     transports: text().array().notNull().default([]),
     host: text().notNull(),
@@ -91,14 +91,14 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What an authenticator is asked to sign. A challenge is taken away when it is answered, so that no answer serves twice. */
+/** WebAuthn challenges. A challenge is deleted when it is answered, so no response can be replayed. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     challengeHash: sealed().notNull(),
     purpose: text().$type<"register" | "sign_in" | "step_up">().notNull(),
-    /** Whose key is made or proved; null where the key says who it is. */
+    /** Staff member who registers or uses the passkey; null if the passkey itself identifies the person. */
     staffId: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -110,7 +110,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** Browsers in which a person is signed in. The secret of the cookie is kept only as a hash. */
+/** Sessions of staff members. The secret of the cookie is stored only as a hash. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -123,7 +123,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the person last proved to be there, by a code, a link or a passkey. */
+    /** Last step-up, by code, link or passkey. */
     steppedUpAt: instant(),
     revokedAt: instant(),
   },
@@ -140,7 +140,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Names under which programs act for the shop. The token itself is shown once and kept only as a hash. */
+/** API tokens of the shop. The token is shown once and stored only as a hash. */
 export const tokens = pgTable(
   "tokens",
   {
@@ -149,9 +149,9 @@ export const tokens = pgTable(
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
     secretHash: sealed().notNull(),
-    /** How it begins, by which people tell their tokens apart. */
+    /** First characters, by which people distinguish their tokens. */
     prefix: text().notNull(),
-    /** Who made it; null: the command line. */
+    /** Creator; null for the command line. */
     madeBy: text(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
@@ -166,7 +166,7 @@ export const tokens = pgTable(
   ],
 );
 
-/** Every change that somebody made in a shop, and who read a buyer's data. Ids sort by age, so lists go by them. */
+/** Audit log: every change in a shop, and every access to a buyer's data. Ids sort by age, and lists use that order. */
 export const activity = pgTable(
   "activity",
   {
@@ -179,12 +179,12 @@ export const activity = pgTable(
     what: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    /** What people call it, as it was called then. */
+    /** Name of the subject at that time. */
     subjectName: text(),
-    /** What changed. Secrets and buyers' data never stand here. */
+    /** Changed values. Never contains secrets or buyers' data. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** Of what is noted once a day: the day. */
+    /** Day, for entries that are recorded once per day. */
     onceOn: text(),
   },
   (row) => [

@@ -6,7 +6,7 @@ import { variants } from "./catalogue";
 import { createdAt, shopId } from "./columns";
 import { orders } from "./orders";
 
-/** Every change of stock, in a ledger that is only added to. In a round an order takes from a variant once and gives back once. */
+/** Append-only log of stock movements. Per round, an order takes from a variant once and returns once. */
 export const stockMoves = pgTable(
   "stock_moves",
   {
@@ -33,7 +33,7 @@ export const stockMoves = pgTable(
   ],
 );
 
-/** What whoever set or moved a stock by hand said of it: the move itself stands among the others. */
+/** Reason and actor of a manual stock change. The movement itself is in `stock_moves`. */
 export const stockChanges = pgTable(
   "stock_changes",
   {
@@ -41,7 +41,7 @@ export const stockChanges = pgTable(
     moveId: text().notNull(),
     reason: text().$type<StockReason>().notNull(),
     note: text(),
-    /** What there was and is; null: it never ran out, or never runs out. */
+    /** Stock before and after; null means unlimited. */
     before: integer(),
     after: integer(),
     whoKind: text().$type<Who["kind"]>().notNull(),
@@ -62,8 +62,8 @@ export const stockChanges = pgTable(
 );
 
 /**
- * Variants that have run out, or nearly: one that is out stands under both. Triggers keep it as a stock crosses those marks, so that
- * what is missing is found among many goods, and a sale of what is plenty writes nothing here.
+ * Variants with low or empty stock; an empty one has a row for each level. Triggers maintain the rows when a stock crosses a
+ * threshold. Low stock is found quickly among many products, and a sale from ample stock writes nothing here.
  */
 export const lowStocks = pgTable(
   "low_stocks",

@@ -3,19 +3,19 @@ import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-
 import { createdAt, instant, shopId } from "./columns";
 
 /**
- * What a shop has spent on a day: codes to strangers, all of them and by caller, and calls to its providers. A count moves only
- * by a conditional update, so that instances together stay under its ceiling.
+ * Usage of a shop per day: one-time codes to first-time buyers, in total and per caller, and calls to providers. A count
+ * changes only by a conditional update, so all instances together stay within the quota.
  */
 export const dailyTallies = pgTable(
   "daily_tallies",
   {
     shopId: shopId(),
-    /** By the calendar of the shop, or of the provider. */
+    /** Day in the time zone of the shop or of the provider. */
     day: date({ mode: "string" }).notNull(),
     /** `codes`, `codes <key of a caller>`, or `calls <provider>`. */
     key: text().notNull(),
     count: integer().notNull(),
-    /** The ceiling of this day, where it is not the shop's usual one. */
+    /** Quota of this day, if it differs from the shop's default. */
     ceiling: integer(),
     createdAt: createdAt(),
   },
@@ -26,10 +26,7 @@ export const dailyTallies = pgTable(
   ],
 );
 
-/**
- * Drafts that are forgotten by now, by the hour in which they began, so that any calendar can make days of them. Those that are
- * not forgotten yet are counted where they stand.
- */
+/** Deleted drafts per hour of creation, so any time zone can compute days from them. Existing drafts are counted directly. */
 export const draftTallies = pgTable(
   "draft_tallies",
   {

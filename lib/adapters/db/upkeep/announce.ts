@@ -3,14 +3,14 @@ import type { Env } from "../../env";
 
 type Place = Pick<Env, "databaseUrl" | "dataDir">;
 
-/** Which database this is, in words for people: its name and host, and never who may enter it. */
+/** Name of the database for people: its name and host, never the credentials. */
 export function nameDatabase({ databaseUrl, dataDir }: Place): string {
   if (databaseUrl === null) return `embedded, in ${join(dataDir, "db")}`;
   const { pathname, host } = new URL(databaseUrl);
   return `${decodeURIComponent(pathname.slice(1)) || "the default one"} at ${host || "this machine"}`;
 }
 
-/** Tells whoever runs a command which database it works on: on the error output, so that what is piped on stays the answer. */
+/** Prints the database of a command to stderr, so piped output stays clean. */
 export function announceDatabase(env: Place): void {
   console.error(`Database: ${nameDatabase(env)}.`);
 }

@@ -4,7 +4,7 @@ import { hasPostgres } from "@/processes/postgres.mjs";
 import { openClock } from "./clock";
 
 const hourMs = 3_600_000;
-/** More than a busy machine takes for any of this, and far less than any step of the clock. */
+/** More than a busy machine needs for any of this, and far less than any step of the clock. */
 const closeMs = 60_000;
 
 describe.skipIf(!hasPostgres())("the database's time", () => {

@@ -4,21 +4,22 @@ import { query } from "../sql/query";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
 
-/** The time by which everything is decided. */
+/** Time source for all decisions. */
 export type Clock = { now(): Date };
 
 const trustedMs = 60_000;
 const retryMs = 5_000;
-/** More than two clocks of one machine drift apart within a minute. */
+/** More than the drift of two clocks of one machine within a minute. */
 const stepMs = 1_000;
 
-/** The database's time, and what the two clocks of this machine said in that moment. */
+/** Database time, and the readings of this machine's two clocks at that moment. */
 type Reading = { there: number; wall: number; steady: number };
 
 /**
- * The database's time: instances whose own clocks differ decide alike. It is read now and again every minute, and goes on by this
- * machine's clocks in between; the exactness is that of one round trip. The wall clock may be set to another time, and the steady
- * one stands still while the machine sleeps: the later of the two is believed, and where they disagree, the database is asked.
+ * Clock with the database's time, so instances with different clocks decide alike. It reads that time at the start and then
+ * every minute, and advances by this machine's clocks in between. Its accuracy is one round trip. The wall clock may be
+ * changed, and the monotonic clock stops while the machine sleeps. The later of the two counts; if they disagree, the database
+ * is queried.
  */
 export async function openClock(db: Db): Promise<Clock> {
   let last: Reading = { there: Date.now(), wall: Date.now(), steady: performance.now() };
@@ -55,7 +56,7 @@ async function read(db: Db): Promise<Reading> {
   const row = await clock.one(db, sql`select ${clock}`);
   const after = { wall: Date.now(), steady: performance.now() };
   const there = row?.ms ?? before.wall;
-  // Between the two readings lies the moment that was read; within them, nothing is off that could be told.
+  // The database time was read between the two local readings. If it lies within them, no offset is measurable.
   if (there >= before.wall && there <= after.wall) return { there: after.wall, ...after };
   return { there: there + (after.steady - before.steady) / 2, ...after };
 }

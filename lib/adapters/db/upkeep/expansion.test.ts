@@ -5,7 +5,7 @@ import journal from "@/drizzle/meta/_journal.json";
 import { releases } from "@/drizzle/releases";
 import { changesBehaviour, findBreaks, type TableSnapshot, type Tables } from "@/lib/testing/expansion";
 
-/** What the last release can live with all the same, and why. */
+/** Differences that the last release tolerates, and why. */
 const excused: Record<string, string> = {
   "index products_search of products is gone or another":
     "Its searches read all products of the shop meanwhile, which is only slower.",
@@ -31,7 +31,7 @@ const excused: Record<string, string> = {
     "They write what products are found by, whoever changes a product; it reads that as before.",
 };
 
-/** The release whose instances go on selling while this version's migrations are applied: the newest that the changelog names. */
+/** Release whose instances keep running while this version's migrations are applied: the newest in the changelog. */
 const [, version = ""] = /^## (\d+\.\d+\.\d+)/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
 const release = releases[version] ?? { lastMigration: "", insertsWholeRows: [] };
 const tags = journal.entries.map(({ tag }) => tag);

@@ -5,7 +5,7 @@ import { query } from "../sql/query";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
 
-/** The migrations of this program that the database has not seen yet, oldest first. One that is ahead of us lacks none. */
+/** Returns the migrations that the database lacks, oldest first; none if the database is newer than this program. */
 export async function listMissing(db: Db): Promise<string[]> {
   const newest = await newestApplied(db);
   return journal.entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
@@ -13,7 +13,7 @@ export async function listMissing(db: Db): Promise<string[]> {
 
 const applied = query({ newest: amount(sql`coalesce(max(created_at), 0)`) });
 
-/** When the newest migration that was applied had been made; 0 where none ever was. */
+/** Creation time of the newest applied migration; 0 if none was applied. */
 async function newestApplied(db: Db): Promise<number> {
   try {
     const row = await applied.one(db, sql`select ${applied} from drizzle.__drizzle_migrations`);

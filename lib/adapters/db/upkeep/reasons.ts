@@ -1,9 +1,9 @@
 import { causesOf, isAway } from "../connection/faults";
 
-/** Why a database cannot be used, and what whoever runs it can do. Nothing in it is secret: it names neither host nor user. */
+/** Reason why a database is unusable, and the remedy for its operator. Contains no secret: neither host nor user. */
 export type Reason = { what: string; todo: string };
 
-/** All that can be said where nothing more is known. */
+/** Reason if nothing more is known. */
 export const unanswered: Reason = {
   what: "The database does not answer",
   todo: "start it, or correct DATABASE_URL and what stands between.",
@@ -14,12 +14,12 @@ export const standby: Reason = {
   todo: "name the primary in DATABASE_URL, or wait for the failover to end.",
 };
 
-/** What is looked for in a failure: its code, or its words where the driver gives no code or the code says too little. */
+/** Pattern for an error: its code, or its message if the driver gives no code or the code is ambiguous. */
 type Sign = { code?: RegExp; words?: RegExp };
 
 const certificate = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(GET|VERIFY)|CERT_|ERR_TLS_CERT)/;
 
-/** The first that fits counts. */
+/** The first match applies. */
 const reasons: readonly (Reason & { sign: Sign })[] = [
   {
     sign: { words: /no such database|database ".*" does not exist/i },
@@ -74,7 +74,7 @@ const reasons: readonly (Reason & { sign: Sign })[] = [
   },
 ];
 
-/** What is wrong with the database that failed so, or null where the failure is not the database's own. */
+/** Returns the reason of a database error; null if the error does not come from the database. */
 export function reasonFor(failure: unknown): Reason | null {
   const causes = causesOf(failure);
   const found = reasons.find(({ sign }) =>

@@ -18,7 +18,7 @@ afterAll(() => shop.end());
 
 const busyMinute = 10_000;
 
-/** Keys whose time is over, and a few whose time is not. */
+/** Inserts expired keys, and a few that have not expired. */
 async function fillWithKeys(): Promise<void> {
   await shop.db.delete(idempotencyKeys);
   await shop.db.execute(sql`
@@ -38,7 +38,7 @@ test("a run whose eight seconds are over leaves the rest to the next", async () 
   await fillWithKeys();
   let ms = 0;
   const steady = vi.spyOn(performance, "now").mockImplementation(() => ms);
-  /** The database, each of whose statements takes so long. */
+  /** Database whose statements each take `each` milliseconds. */
   const taking = (each: number) =>
     new Proxy(shop.db, {
       get: (db, name) => {
@@ -55,7 +55,7 @@ test("a run whose eight seconds are over leaves the rest to the next", async () 
 
 const day = 24 * oneHour;
 
-/** What a purchase leaves behind: by which column its time is told, how long it is kept after it, and which rows are meant. */
+/** Rows that a purchase leaves behind: time column, retention after that time, and condition. */
 const remains: [table: string, column: string, keptMs: number, which?: string][] = [
   ["codes", "expires_at", day],
   ["code_sends", "sent_at", 2 * oneHour],

@@ -18,10 +18,10 @@ import { dailyTallies, draftTallies } from "../tables/tallies";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What a statement does beside with the rows `gone` that it forgets: which of their columns it needs, and the part that follows. */
+/** Extra work on the deleted rows `gone`: the columns it needs, and the part of the statement that does it. */
 type Remembering = { columns: Sql; part: Sql };
 
-/** Drafts are counted before they are gone, in the same statement, so that none is counted twice or missed. */
+/** Counts drafts in the statement that deletes them, so none is counted twice or missed. */
 const countedDrafts: Remembering = {
   columns: sql`shop_id, created_at`,
   part: sql`, counted as (
@@ -34,50 +34,50 @@ const countedDrafts: Remembering = {
       do update set ${setting(draftTallies, { count: sql`${draftTallies.count} + ${excluded(draftTallies.count)}` })})`,
 };
 
-/** With a tallied day go its tallies. */
+/** Deletes the sales of a rolled-up day with it. */
 const theirSales: Remembering = {
   columns: sql`shop_id, day`,
   part: sql`, ${droppingSales}`,
 };
 
-/** How long each kind of row is kept after its time, how its time is told, and what is remembered of it. */
+/** Retention of each table after a time, the expression of that time, and extra work on deleted rows. */
 const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?: Remembering][] = [
   [codes, codes.expiresAt, dayMs],
-  // A lookup frees its places a few minutes after the hour.
+  // A lookup frees its slots a few minutes after the hour.
   [codeSends, codeSends.sentAt, 2 * hourMs],
   [idempotencyKeys, idempotencyKeys.expiresAt, 0],
   [expectedAmounts, expectedAmounts.heldUntil, 0],
   [holdPlaces, holdPlaces.heldUntil, 0],
   [drafts, drafts.expiresAt, dayMs, countedDrafts],
   [outbox, outbox.sentAt, 30 * dayMs],
-  // What was given up; few messages were never sent, and the index of those that were finds them.
+  // Abandoned messages. Few messages were never sent, and the index on sent ones finds them.
   [outbox, sql`${outbox.sentAt} is null and ${outbox.failedAt}`, 30 * dayMs],
-  // As long as an event may be told again: a gateway repeats its notices for days.
+  // As long as an event may repeat: a gateway repeats its webhooks for days.
   [staffNotices, staffNotices.toldAt, 30 * dayMs],
   [pushDeliveries, pushDeliveries.dueAt, 2 * dayMs],
   [providerAnswers, providerAnswers.expiresAt, 0],
   [webhookDeliveries, webhookDeliveries.createdAt, 30 * dayMs],
-  // With its files and what became of their rows.
+  // Includes its files and the outcomes of their rows.
   [imports, imports.expiresAt, 0],
   [dailyTallies, dailyTallies.createdAt, 3 * dayMs],
   // Reports look back 90 days.
   [draftTallies, draftTallies.hour, 100 * dayMs],
   [talliedDays, talliedDays.day, 100 * dayMs, theirSales],
-  // A domain that was never proved. It kept nobody from it, but takes one of the shop's places.
+  // A domain that was never verified. It blocked nobody, but takes one of the shop's slots.
   [domainClaims, domainClaims.createdAt, 7 * dayMs],
   [signInLinks, signInLinks.expiresAt, dayMs],
   [passkeyChallenges, passkeyChallenges.expiresAt, 0],
-  // By a session that is over a browser is known again, so that its next sign-in is not told as one from a new device.
+  // An ended session identifies a known browser, so its next sign-in is not reported as a new device.
   [sessions, sessions.expiresAt, 30 * dayMs],
 ];
 
-/** Rows that one statement forgets: few enough that nobody waits long behind it. */
+/** Rows per delete statement: few enough to keep waits behind it short. */
 const batch = 1_000;
 const patienceMs = 8_000;
 
 /**
- * Forgets what has no more use: codes, answers, drafts and messages whose time is over. It goes on until nothing is left to forget
- * or its own time is over, and at least once through all tables. Answers with how many rows.
+ * Deletes expired rows: codes, responses, drafts, messages and so on. Continues until nothing is left or its time is up, but
+ * visits each table at least once. Returns the number of deleted rows.
  */
 export async function forgetOld(db: Db, now: Date, isOver = afterMs(patienceMs)): Promise<number> {
   let all = 0;
@@ -102,7 +102,7 @@ async function forgetSome(
   [table, since, keptMs, remembering]: (typeof kept)[number],
 ): Promise<number> {
   const before = new Date(now.getTime() - keptMs).toISOString();
-  // The key of a physical row serves every table alike, whatever its own key is.
+  // The physical row id (`ctid`) works for every table, regardless of its key.
   const row = await forgotten.one(
     db,
     sql`with gone as (

@@ -7,7 +7,7 @@ import { jobRuns } from "../tables/jobs";
 
 const { job, ranAt } = jobRuns;
 
-/** Notes what each job has done. One statement, however many jobs. */
+/** Records the runs of all jobs in one statement. */
 export async function noteRuns(db: Db, done: Readonly<Record<string, number>>, now: Date): Promise<void> {
   const noting = insertingFrom(jobRuns, { job: sql`key`, ranAt: now, done: sql`value::int` });
   const newest = setting(jobRuns, { ranAt: sql`greatest(${ranAt}, ${excluded(ranAt)})` });
@@ -18,17 +18,17 @@ export async function noteRuns(db: Db, done: Readonly<Record<string, number>>, n
 
 const run = query({ job, ranAt });
 
-/** When each job last ran, by its name. A job that never did is missing. */
+/** Returns the last run of each job by name. A job that never ran is missing. */
 export async function listRuns(db: Db): Promise<Map<string, Date>> {
   const rows = await run.all(db, sql`select ${run} from ${jobRuns}`);
   return new Map(rows.map((row) => [row.job, row.ranAt]));
 }
 
-/** The row under which whoever begins a round is noted, so that others leave it to them. */
+/** Row that marks a started round, so other instances skip it. */
 const round = "round";
 
 /**
- * Whether a round of timed work is due and nobody else has begun it: true for one asker only, on whatever instance. It is due where
+ * True if a round of scheduled jobs is due and not yet started. Only one caller over all instances gets true. A round is due if
  * one of the jobs has not run for `pauseMs`.
  */
 export function claimRound(db: Db, jobs: readonly string[], pauseMs: number, now: Date): Promise<boolean> {

@@ -27,10 +27,10 @@ const keptAt = (now: Date) =>
     isOfUse: truth(isOfUse(now)),
   });
 
-/** A message as its merchant may see it; what it says is sealed. */
+/** Message in the admin. Its text is encrypted. */
 export type KeptMessage = Found<ReturnType<typeof keptAt>>;
 
-/** Where a message is on its way. */
+/** Delivery state of a message. */
 export type MessageState = "waiting" | "sent" | "failed";
 
 const isIn: Record<MessageState, Sql> = {
@@ -41,14 +41,14 @@ const isIn: Record<MessageState, Sql> = {
 
 type MessagePart = {
   state: MessageState | null;
-  /** Only those about this order. */
+  /** Limits the list to one order. */
   orderNumber: string | null;
   before: string | null;
   limit: number;
   now: Date;
 };
 
-/** A part of a shop's messages, the newest first. */
+/** Lists messages of a shop, newest first. */
 export function listKeptMessages(
   db: Db,
   shopId: string,
@@ -65,7 +65,7 @@ export function listKeptMessages(
   );
 }
 
-/** Some of them. */
+/** Returns the messages with these ids. */
 export function findKeptMessages(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<KeptMessage[]> {
   const kept = keptAt(now);
   return kept.all(
@@ -75,7 +75,7 @@ export function findKeptMessages(db: Db, shopId: string, ids: readonly string[],
   );
 }
 
-/** How many of them were given up, and how many wait, of each no more than `most`. One round trip. */
+/** Counts abandoned and waiting messages. Each count stops at `most`. One round trip. */
 export async function countKeptMessages(db: Db, shopId: string, most: number) {
   const own = sql`select 1 from ${m} where ${m.shopId} = ${shopId}`;
   const counted = query({

@@ -13,10 +13,10 @@ import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { noticing } from "./staff-notices";
 
-/** A message to be sent; `dueAt` is when the timed job takes it over from whoever queued it. */
+/** Message to send. `dueAt` is the time at which the scheduled job takes over from the request that queued it. */
 export type NewMessage = { id: string; kind: string; channel: Channel; sealed: Buffer; dueAt: Date };
 
-/** A message that somebody has set out to send; `attempts` counts them, this one included. */
+/** Message that a worker is sending. `attempts` includes this attempt. */
 export type TakenMessage = { shopId: string; id: string; attempts: number };
 
 const m = called(outbox, "m");
@@ -24,8 +24,8 @@ const c = called(codes, "c");
 const o = called(orders, "o");
 
 /**
- * Whether a message is still of use. A code has the id of the message that carries it, so that one which is over, was used or
- * had to make room for a newer one takes its message with it.
+ * True if a message is still useful. A code and its message share their id. A code that expired, was used or was replaced
+ * invalidates its message.
  */
 export function isOfUse(now: Date): Sql {
   return sql`(${m.kind} not like 'code%' or exists (
@@ -42,12 +42,12 @@ const waitingAt = (now: Date) =>
     isSpent: truth(sql`not ${isOfUse(now)}`),
   });
 
-/** A message that waits; one that `isSpent` carries a code that opens nothing any more. */
+/** Waiting message. `isSpent`: its code is no longer valid. */
 export type WaitingMessage = Found<ReturnType<typeof waitingAt>>;
 
 /**
- * Takes messages that are due, so that no other worker takes them before `retryAt`. Shops take turns: one whose sender is away
- * has many that wait, and must not keep the others' from being tried.
+ * Claims due messages, so no other worker claims them before `retryAt`. Shops take turns: a shop whose provider is down has
+ * many waiting messages, which must not block the others.
  */
 export function takeDue(db: Db, now: Date, retryAt: Date, most: number): Promise<WaitingMessage[]> {
   const { shopId, id, dueAt, sentAt, failedAt } = outbox;
@@ -81,25 +81,25 @@ const { of: messagesSent, columns: s } = recordset("s", {
 
 const { given: left, fill } = slots<{ sent: readonly SentMessage[] }>();
 
-// All are looked up by their keys. With `sent_at is null` Postgres would read whatever waits in any shop by the index of that, and
-// each message that has left since it was last cleaned.
+// Looks up all by key. With `sent_at is null`, Postgres would use the index of unsent messages. It would read those of all
+// shops, and every message sent since the last vacuum.
 const marking = sql`with s as (select * from ${messagesSent(left.sent)})
   update ${m} set ${setting(outbox, { sentAt: s.sentAt, providerRef: s.providerRef, fault: null })}
   from s
   where ${m.shopId} = any (array(select ${s.shopId} from s)) and ${m.id} = any (array(select ${s.id} from s))
     and ${m.shopId} = ${s.shopId} and ${m.id} = ${s.id} and num_nulls(${m.sentAt}) = 1`;
 
-/** Notes that messages have left. */
+/** Marks messages as sent. */
 export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
   await db.execute(fill(marking, { sent }));
 }
 
-/** Why a message did not leave, and when to try again; or since when there is no more trying. */
+/** Reason why a message was not sent, and the time of the next attempt, or the time at which it was abandoned. */
 export type Unsent = { fault: string } & ({ dueAt: Date } | { failedAt: Date });
 
 /**
- * Notes that an attempt failed, unless somebody else has set out since. That a message about an order is given up is told to the
- * people of the shop; theirs are about none, so that no such notice leads to another.
+ * Records a failed attempt, unless another worker has claimed the message since. An abandoned message about an order creates a
+ * staff notification. Messages to staff have no order, so such a notification never creates another.
  */
 export async function markUnsent(db: Db, { shopId, id, attempts }: TakenMessage, unsent: Unsent): Promise<void> {
   const next = "dueAt" in unsent ? { dueAt: unsent.dueAt } : { failedAt: unsent.failedAt };
@@ -132,7 +132,7 @@ const failed = query({
 
 export type FailedMessage = Found<typeof failed>;
 
-/** The messages of a shop that were given up, newest first. */
+/** Lists the abandoned messages of a shop, newest first. */
 export function listFailed(db: Db, shopId: string, most: number): Promise<FailedMessage[]> {
   return failed.all(
     db,
@@ -144,7 +144,7 @@ export function listFailed(db: Db, shopId: string, most: number): Promise<Failed
 
 const revived = query({ id: m.id });
 
-/** Lets messages that were given up be tried anew, and says which: those that are there, and still of use. */
+/** Retries abandoned messages. Returns the ids of those that exist and are still useful. */
 export async function reviveMessages(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await revived.all(
     db,
@@ -156,7 +156,7 @@ export async function reviveMessages(db: Db, shopId: string, ids: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** Queues a message, perhaps about an order; false where there was one of its kind for that order, which is not queued twice. */
+/** Queues a message, optionally about an order; false if the order already has one of this kind, which is not queued twice. */
 export function queueMessage(
   db: Db,
   { shopId, orderId, contactKey, now }: { shopId: string; orderId: string | null; contactKey: Uint8Array; now: Date },
@@ -179,7 +179,7 @@ export function queueMessage(
 
 const shown = query({ id: m.id, sealed: m.message, sentAt: known(m.sentAt) });
 
-/** The newest messages of a shop that have left, to one contact or to all. */
+/** Lists the newest sent messages of a shop, to one contact or to all. */
 export function listSent(
   db: Db,
   shopId: string,

@@ -12,7 +12,7 @@ const kept = query({ answer: a.answer, expiresAt: a.expiresAt });
 
 export type KeptAnswer = Found<typeof kept>;
 
-/** What a provider answered before, if it may still be used. One round trip. */
+/** Returns a cached response of a provider if it is still valid. One round trip. */
 export function findAnswer(db: Db, provider: string, key: string, now: Date): Promise<KeptAnswer | null> {
   return kept.one(
     db,
@@ -27,14 +27,14 @@ const { of: answersTold, columns: told } = recordset("told", {
   expiresAt: a.expiresAt,
 });
 
-/** Keeps answers for all instances until their time is over; a newer one takes the place of an older. One round trip. */
+/** Caches responses for all instances until they expire. A newer one replaces an older one. One round trip. */
 export async function keepAnswers(
   db: Db,
   provider: string,
   answers: readonly { key: string; answer: object; expiresAt: Date }[],
 ): Promise<void> {
   const keeping = insertingFrom(a, { provider, key: told.key, answer: told.answer, expiresAt: told.expiresAt });
-  // Rows are written in one order by everybody, so that two who keep the same places never wait for each other in a circle.
+  // All writers use the same row order, to prevent deadlocks between two that store the same keys.
   await db.execute(sql`
     ${keeping} from (
       select distinct on (${told.key}) * from ${answersTold(answers)} order by ${told.key}) as told
@@ -42,7 +42,7 @@ export async function keepAnswers(
     on conflict (${names(a.provider, a.key)}) do update set ${replacing(a.answer, a.expiresAt)}`);
 }
 
-/** Keeps answers that are still in use for longer; those that are not kept any more stay forgotten. One round trip. */
+/** Extends responses that are still in use. Deleted ones stay deleted. One round trip. */
 export async function extendAnswers(
   db: Db,
   provider: string,

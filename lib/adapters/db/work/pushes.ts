@@ -33,10 +33,10 @@ const taken = query({
   options: orNull(v.options),
 });
 
-/** A notice on its way to one device, and what it is about. */
+/** Push of a staff notification to one device, and its subject. */
 export type DuePush = Found<typeof taken>;
 
-/** Takes pushes that are due, of one shop or of all, so that nobody else takes them before `retryAt`. */
+/** Claims due pushes of one shop or of all, so no other worker claims them before `retryAt`. */
 export function takeDuePushes(
   db: Db,
   { now, retryAt, most, shopId }: { now: Date; retryAt: Date; most: number; shopId: string | null },
@@ -63,21 +63,21 @@ export function takeDuePushes(
 
 type PushName = Pick<DuePush, "shopId" | "subscriptionId" | "noticeId">;
 
-/** A push that arrived, or that was given up. */
+/** Deletes a push that was delivered or abandoned. */
 export async function endPush(db: Db, { shopId, subscriptionId, noticeId }: PushName): Promise<void> {
   await db.execute(sql`
     delete from ${due} where ${due.shopId} = ${shopId} and ${due.subscriptionId} = ${subscriptionId}
       and ${due.noticeId} = ${noticeId}`);
 }
 
-/** A push that is tried again later. */
+/** Postpones a push. */
 export async function putOffPush(db: Db, { shopId, subscriptionId, noticeId }: PushName, dueAt: Date): Promise<void> {
   await db.execute(sql`
     update ${due} set ${setting(pushDeliveries, { dueAt })}
     where ${due.shopId} = ${shopId} and ${due.subscriptionId} = ${subscriptionId} and ${due.noticeId} = ${noticeId}`);
 }
 
-/** A device that its push service knows no more, with all that was on its way to it. */
+/** Deletes a device that its push service no longer knows, with all its pending pushes. */
 export async function dropDevice(db: Db, { shopId, subscriptionId }: PushName): Promise<void> {
   await db.execute(sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${subscriptionId}`);
 }

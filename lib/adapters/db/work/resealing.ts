@@ -11,7 +11,7 @@ import { voucherUses } from "../tables/promotions";
 import { pushKeys, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
 
-/** Where a walk through a table has come to: after this row. */
+/** Cursor in a table: the last processed row. */
 export type RowCursor = { shopId: string; id: string };
 
 const connection = query({
@@ -76,7 +76,7 @@ const note = query({
   note: orderNotes.note,
 });
 
-/** The next rows of each table that holds sealed things, in the order of their keys. Nobody else changes them until the transaction ends. */
+/** Returns the next rows of each table with encrypted columns, in key order. Locks them until the transaction ends. */
 export const nextSealed = {
   connections(tx: Db, from: RowCursor | null, most: number) {
     return connection.all(
@@ -111,7 +111,7 @@ export const nextSealed = {
   },
 };
 
-/** No row has an empty key: all come after this place. */
+/** Cursor before all rows, because no row has an empty key. */
 const beginning: RowCursor = { shopId: "", id: "" };
 
 function after({ shopId, id }: { shopId: PgColumn; id: PgColumn }, from: RowCursor | null, most: number): Sql {
@@ -120,10 +120,10 @@ function after({ shopId, id }: { shopId: PgColumn; id: PgColumn }, from: RowCurs
     order by ${shopId}, ${id} limit ${most}::int for update`;
 }
 
-/** Whose something is, under the present secret. */
+/** Owner of a row, under the current secret. */
 export type SealedOwner = { buyer: Uint8Array; contactKey: Uint8Array; mailboxKey: Uint8Array };
 
-/** Puts what was sealed anew in the place of what was there. */
+/** Replaces encrypted values with re-encrypted ones. */
 export const putSealed = {
   async connection(tx: Db, { shopId, id }: RowCursor, settings: Uint8Array): Promise<void> {
     await tx.execute(sql`update ${connections} set ${setting(connections, { settings })}
@@ -169,7 +169,7 @@ export const putSealed = {
     await tx.execute(sql`update ${staff} set ${setting(staff, renewed)}
       where ${staff.shopId} = ${shopId} and ${staff.id} = ${id}`);
   },
-  /** An order, and the use of a voucher that it may have made. */
+  /** Order and its voucher use, if any. */
   async order(
     tx: Db,
     { shopId, id }: RowCursor,

@@ -22,21 +22,21 @@ const d = called(pushSubscriptions, "d");
 
 type Given<T> = T | Slot<T> | Sql | Value<T>;
 
-/** Something that people of a shop may want to be told; `id` says what happened, so that it is told once. */
+/** New staff notification. `id` identifies the event, so it is sent once. */
 export type NewNotice = {
   shopId: string | Slot<string> | Sql;
   id: Given<string>;
   kind: NoticeKind | Value<NoticeKind | WarningKind>;
   orderId: Given<string | null>;
   variantId?: Given<string | null>;
-  /** Who did it, and so need not be told. */
+  /** Actor, who needs no notification. */
   exceptStaffId?: string | null | undefined;
   now: Date | Slot<Date>;
 };
 
 /**
- * Writes a notice down as part of the statement that makes happen what it tells of: for each row that `from` selects, where
- * somebody wants to be told. It answers with a row for each that is new.
+ * Inserts a staff notification as part of the statement that causes its event. Inserts one per row of `from`, if a staff member
+ * wants it. Returns a row for each new one.
  */
 export function noticing({ now, ...notice }: NewNotice, from: Sql): Sql {
   const { shopId, kind, exceptStaffId: except = null } = notice;
@@ -47,7 +47,7 @@ export function noticing({ now, ...notice }: NewNotice, from: Sql): Sql {
     on conflict do nothing returning 1`;
 }
 
-/** Writes down a notice of what no statement of ours makes happen. */
+/** Inserts a staff notification for an event that no statement of ours causes. */
 export async function writeNotice(db: Db, notice: NewNotice): Promise<void> {
   await db.execute(noticing(notice, sql``));
 }
@@ -65,10 +65,10 @@ const taken = query({
   options: orNull(v.options),
 });
 
-/** A notice that somebody has set out to tell, and what it is about. */
+/** Staff notification that a worker has claimed, and its subject. */
 export type DueNotice = Found<typeof taken>;
 
-/** Takes notices that are due, of one shop or of all, so that nobody else takes them before `retryAt`. */
+/** Claims due staff notifications of one shop or of all, so no other worker claims them before `retryAt`. */
 export function takeDueNotices(
   db: Db,
   { now, retryAt, most, shopId }: { now: Date; retryAt: Date; most: number; shopId: string | null },
@@ -101,7 +101,7 @@ const { of: written, columns: w } = recordset("w", {
   dueAt: outbox.dueAt,
 });
 
-/** A message that tells a notice to one person. */
+/** Message of a staff notification to one person. */
 export type NoticeMessage = Pick<
   typeof outbox.$inferSelect,
   "id" | "kind" | "contactKey" | "channel" | "message" | "dueAt"
@@ -110,8 +110,8 @@ export type NoticeMessage = Pick<
 const telling = query({ pushes: int(sql`(select count(*) from pushed)`) });
 
 /**
- * Queues the messages of a notice and the pushes to devices, and notes that it is told; null, and nothing queued, where somebody
- * else has done so.
+ * Queues the messages and pushes of a staff notification and marks it as sent. Returns null and queues nothing if another
+ * worker has done so.
  */
 export function tellNotice(
   db: Db,

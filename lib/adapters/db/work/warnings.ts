@@ -15,12 +15,15 @@ const n = called(staffNotices, "n");
 const d = called(pushSubscriptions, "d");
 const who = called(staff, "who");
 
-/** What every owner of a shop is to be told. */
+/** Alert to all owners of a shop. */
 export type NewWarning = { shopId: string; kind: WarningKind; warning: AccountNews; now: Date };
 
 const warned = query({ pushes: int(sql`count(*)`) });
 
-/** Keeps a warning for the desk, and queues it to every device of an owner; answers with to how many. Its messages are others' work. */
+/**
+ * Stores an owner alert for the admin, and queues pushes to all devices of owners. Returns their number. The caller sends the
+ * messages.
+ */
 export async function warnOwners(tx: Db, { now, ...notice }: NewWarning): Promise<number> {
   const { shopId } = notice;
   const id = newId("wrn", now);
@@ -39,7 +42,7 @@ export async function warnOwners(tx: Db, { now, ...notice }: NewWarning): Promis
 
 const kept = query({ warning: known(n.warning), createdAt: n.createdAt });
 
-/** Warnings to the owners of a shop since some time, the newest first. */
+/** Lists the owner alerts of a shop since `since`, newest first. */
 export function listWarnings(db: Db, shopId: string, since: Date, most: number): Promise<Found<typeof kept>[]> {
   return kept.all(
     db,

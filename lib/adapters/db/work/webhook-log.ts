@@ -28,10 +28,10 @@ const delivery = query({
   failedAt: d.failedAt,
 });
 
-/** The id of what is told of an order begins with the order's own, and with no order's where it tells of none. */
+/** The event id of an order begins with the order id. Other event ids do not begin with an order id. */
 const orderId = sql`(split_part(${d.eventId}, '_', 1) || '_' || split_part(${d.eventId}, '_', 2))`;
 
-/** Joins the order `o` that the delivery `d` tells of, if it does. */
+/** Joins the order `o` of the delivery `d`, if any. */
 const withOrder = sql`left join ${o} on ${o.shopId} = ${d.shopId} and ${o.id} = ${orderId}`;
 
 export type DeliveryFacts = Found<typeof delivery> & { state: DeliveryState };
@@ -41,7 +41,7 @@ const withState = (row: Found<typeof delivery>): DeliveryFacts => ({
   state: row.deliveredAt ? "delivered" : row.failedAt ? "failed" : "waiting",
 });
 
-/** The newest deliveries of a shop, and how they ended. */
+/** Lists the newest deliveries of a shop with their outcomes. */
 export async function listDeliveries(db: Db, shopId: string, most: number): Promise<DeliveryFacts[]> {
   const rows = await delivery.all(
     db,
@@ -57,24 +57,26 @@ const inState: Record<DeliveryState, Sql> = {
   waiting: sql`${d.deliveredAt} is null and ${d.failedAt} is null`,
 };
 
-/** Whether it tells of this order. The span is what the index is asked for: however letters are sorted, all of the order are in it. */
+/**
+ * True if a delivery is about this order. The range serves the index: it contains all deliveries of the order in any collation.
+ */
 function isAbout(shopId: string, orderNumber: string): Sql {
   const id = sql`(select ${orders.id} from ${orders} where ${orders.shopId} = ${shopId} and ${orders.number} = ${orderNumber})`;
   return sql`${d.eventId} between ${id} and ${id} || '_zzz' and ${orderId} = ${id}`;
 }
 
-/** Where a page of deliveries begins: after the one that was made then. */
+/** Cursor of a list of deliveries: creation time and id. */
 type DeliveryPlace = { at: string; id: string };
 
 type DeliveryPart = {
   state: DeliveryState | null;
-  /** Only those about this order. */
+  /** Limits the list to one order. */
   orderNumber: string | null;
   after: DeliveryPlace | null;
   most: number;
 };
 
-/** A page of the deliveries to one system, the newest first. */
+/** Lists a page of the deliveries to one endpoint, newest first. */
 export async function listDeliveriesTo(
   db: Db,
   { shopId, endpointId }: { shopId: string; endpointId: string },
@@ -92,7 +94,7 @@ export async function listDeliveriesTo(
   return rows.map(withState);
 }
 
-/** How many of them were given up, and how many are still tried, of each no more than `most`. One round trip. */
+/** Counts abandoned and pending deliveries. Each count stops at `most`. One round trip. */
 export async function countDeliveriesTo(
   db: Db,
   { shopId, endpointId }: { shopId: string; endpointId: string },
@@ -106,7 +108,6 @@ export async function countDeliveriesTo(
   return counted.alone(db);
 }
 
-/** One delivery, or null. */
 export async function findDelivery(db: Db, shopId: string, id: string): Promise<DeliveryFacts | null> {
   const found = await delivery.one(
     db,
@@ -117,7 +118,7 @@ export async function findDelivery(db: Db, shopId: string, id: string): Promise<
 
 const unheard = query({ shopId: w.shopId });
 
-/** The shops with a system that is switched on and did not hear of something since a moment. */
+/** Returns the ids of shops with an enabled endpoint that missed an event since `since`. */
 export async function listUnheard(db: Db, since: Date): Promise<ReadonlySet<string>> {
   const rows = await unheard.all(
     db,
@@ -130,7 +131,7 @@ export async function listUnheard(db: Db, since: Date): Promise<ReadonlySet<stri
 
 const requeued = query({ id: d.id });
 
-/** Lets deliveries be made once more, from the first attempt on; which ones: those that there are, of systems that are switched on. */
+/** Retries deliveries from the first attempt on. Returns the ids of those that exist and have an enabled endpoint. */
 export async function requeueDeliveries(
   db: Db,
   shopId: string,
@@ -140,7 +141,7 @@ export async function requeueDeliveries(
 ): Promise<string[]> {
   const anew = setting(webhookDeliveries, { attempts: 0, dueAt: now, deliveredAt: null, failedAt: null });
   const own = endpointId === null ? sql`` : sql`and ${d.endpointId} = ${endpointId}`;
-  // All take them in one order, so that two who ask for the same do not wait for each other.
+  // Locks them in one order, to prevent a deadlock between two requests for the same deliveries.
   const rows = await requeued.all(
     db,
     sql`with wanted as (
@@ -152,7 +153,7 @@ export async function requeueDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** Writes down something for one system alone, whatever it wants to hear of. */
+/** Queues an event for one endpoint only, regardless of its event types. */
 export async function queueFor(
   tx: Db,
   { shopId, endpointId, id }: { shopId: string; endpointId: string; id: string },

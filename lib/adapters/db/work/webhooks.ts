@@ -12,12 +12,12 @@ import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
 const w = called(webhookEndpoints, "w");
 const d = called(webhookDeliveries, "d");
 
-/** Whether any system of a shop wants to hear of what happens in it, as part of the statement that makes it happen. */
+/** True if the shop has an enabled webhook endpoint. Use it in the statement that causes an event. */
 export function isHeard(shopId: string | Slot<string>): Value<boolean> {
   return truth(sql`exists (select 1 from ${w} where ${w.shopId} = ${shopId} and ${w.enabled})`);
 }
 
-/** Something that happened, as it is told, byte for byte. */
+/** Webhook event with the exact bytes of its body. */
 export type QueuedEvent = { eventId: string; type: DeliveredType; payload: string };
 
 const { of: eventsTold, columns: t } = recordset("t", {
@@ -27,8 +27,8 @@ const { of: eventsTold, columns: t } = recordset("t", {
 });
 
 /**
- * Writes down what is to be told to every system of the merchant that wants to hear of it; once, however often. Who removes a
- * system meanwhile waits, or is waited for: what happened must not be undone because nobody hears of it any more.
+ * Queues events for every endpoint of the merchant that wants them, once each. A concurrent deletion of an endpoint waits, or
+ * is waited for: the change must not be rolled back because an endpoint is gone.
  */
 export async function queueEvents(db: Db, shopId: string, told: readonly QueuedEvent[], now: Date): Promise<void> {
   const queueing = insertingFrom(webhookDeliveries, {
@@ -62,16 +62,16 @@ const takenAt = (now: Date) =>
     oldSecret: when(sql`${w.oldSecretUntil} > ${now.toISOString()}`, w.oldSecret),
   });
 
-/** A delivery that somebody has taken on, with where it goes and what it is signed with, still sealed. */
+/** Delivery that a worker has claimed, with its URL and secrets, still encrypted. */
 export type DueDelivery = Found<ReturnType<typeof takenAt>>;
 
 const due = called(webhookDeliveries, "due");
 const first = called(webhookDeliveries, "first");
 
-/** An event's id without its place among those of its order; of other events, most of the id. */
+/** Event id without its number within the order; for other events, most of the id. */
 const subjectOf = (id: Value<string>): Sql => sql`left(${id}, length(${id}) - 6)`;
 
-/** There is an earlier delivery of the same order to the same system as `due`, and it waits. */
+/** True if an earlier delivery of the same order to the same endpoint as `due` is waiting. */
 const isPreceded = sql`exists (
   select 1 from ${first} where ${first.shopId} = ${due.shopId} and ${first.endpointId} = ${due.endpointId}
     and ${first.eventId} >= ${subjectOf(due.eventId)} and ${first.eventId} < ${due.eventId}
@@ -79,8 +79,8 @@ const isPreceded = sql`exists (
     and ${first.deliveredAt} is null and ${first.failedAt} is null)`;
 
 /**
- * Takes deliveries that are due by a moment, of one shop or of all, so that nobody else takes them before `retryAt`. What happened to an
- * order is told in its order: a delivery waits as long as an earlier one of the same order to the same system does.
+ * Claims deliveries that are due at a given time, of one shop or of all, so no other worker claims them before `retryAt`.
+ * Events of an order are delivered in order: a delivery waits for earlier ones of the same order to the same endpoint.
  */
 export function takeDueDeliveries(
   db: Db,
@@ -107,7 +107,7 @@ export type DeliveryOutcome = { status: number | null } & (
   | { failedAt: Date }
 );
 
-/** Notes how an attempt ended. */
+/** Records the outcome of an attempt. */
 export async function noteDelivery(
   db: Db,
   { shopId, id }: Pick<DueDelivery, "shopId" | "id">,
@@ -124,7 +124,7 @@ export async function noteDelivery(
     where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${d.deliveredAt} is null`);
 }
 
-/** Switches a system off, and gives up what still waits for it. */
+/** Disables an endpoint and abandons its pending deliveries. */
 export async function switchOff(db: Db, shopId: string, endpointId: string, now: Date): Promise<void> {
   await db.execute(sql`
     with off as (
@@ -136,13 +136,13 @@ export async function switchOff(db: Db, shopId: string, endpointId: string, now:
 
 export type NewEndpoint = { shopId: string; id: string; url: string; events: readonly EventType[]; secret: Buffer };
 
-/** Adds a system that hears of what happens; false where the shop has one at this address already. */
+/** Adds an endpoint; false if the shop has one with this URL. */
 export function insertEndpoint(tx: Db, { shopId, id, url, events, secret }: NewEndpoint): Promise<boolean> {
   const row = inserting(webhookEndpoints, { shopId, id, url, events: [...events], secret });
   return isFound(tx, sql`${row} on conflict do nothing returning 1`);
 }
 
-/** Removes a system, with what still waits for it; false where there is none, or one of another revision than was seen. */
+/** Deletes an endpoint with its pending deliveries; false if there is none, or if its revision differs from `seen`. */
 export function deleteEndpoint(db: Db, shopId: string, id: string, seen: number | null): Promise<boolean> {
   return isFound(
     db,
@@ -151,7 +151,7 @@ export function deleteEndpoint(db: Db, shopId: string, id: string, seen: number 
   );
 }
 
-/** Gives a system a new secret; the one before signs as well until `oldUntil`. False where there is no such system. */
+/** Sets a new secret of an endpoint. The previous one also signs until `oldUntil`. False if there is no such endpoint. */
 export function replaceSecret(
   db: Db,
   { shopId, id, secret }: Pick<NewEndpoint, "shopId" | "id" | "secret">,
@@ -173,17 +173,16 @@ const endpoint = query({
 
 export type EndpointFacts = Found<typeof endpoint>;
 
-/** The systems of a shop, oldest first. */
+/** Lists the endpoints of a shop, oldest first. */
 export function listEndpoints(db: Db, shopId: string): Promise<EndpointFacts[]> {
   return endpoint.all(db, sql`select ${endpoint} from ${w} where ${w.shopId} = ${shopId} order by ${w.id}`);
 }
 
-/** One of them, or null. */
 export function findEndpoint(db: Db, shopId: string, id: string): Promise<EndpointFacts | null> {
   return endpoint.one(db, sql`select ${endpoint} from ${w} where ${w.shopId} = ${shopId} and ${w.id} = ${id}`);
 }
 
-/** Changes what a system hears of, and whether it does, where it still has the revision that was seen; else null. */
+/** Updates the events and the enabled flag of an endpoint; null if its revision differs from `seen`. */
 export function updateEndpoint(
   tx: Db,
   { shopId, id, seen }: { shopId: string; id: string; seen: number },

@@ -5,27 +5,27 @@ import { products } from "../../tables/catalogue";
 
 const p = called(products, "p");
 
-/** A list of a merchant's that is searched: its rows by `id`, the newest first. */
+/** Searchable list in the admin: rows by `id`, newest first. */
 type SearchedList = {
   shopId: string;
   words: readonly string[];
   limit: number;
-  /** The first rows of the list, so many, whatever words they have: their `id`, and the `search` of their product. */
+  /** Selects the first `many` rows of the list regardless of words: their `id`, and the `search` column of their product. */
   newest: (many: number) => Sql;
-  /** The `id` of the rows that belong to some products; in order, and no more than the limit. */
+  /** Selects the `id` of the rows that belong to some products, in order, up to the limit. */
   among: (some: Sql) => Sql;
-  /** Whether one `id` may be among the first rows several times. */
+  /** True if one `id` may occur several times among the first rows. */
   repeats?: boolean;
-  /** Whether it may have more than so many rows: those of a short list were all looked at. */
+  /** True if the list may have more than this many rows. A shorter list was read completely. */
   hasMore?: (than: number) => Sql;
 };
 
-/** So many of the newest rows are looked at one by one before the index of words is asked. */
+/** Number of newest rows that are read one by one before the word index is used. */
 const lookedAt = 2_000;
 
 /**
- * Every word must begin one of the product's. Where a word is common, the newest rows have enough of it; otherwise the index names
- * the products that have it.
+ * Finds products in which each word is the beginning of one of their words. For a common word the newest rows suffice. For a
+ * rare one the index returns the products.
  */
 export function byWords({ shopId, words, limit, newest, among, repeats, hasMore }: SearchedList): Sql {
   const wanted = words.map((word) => `'${word}':*`).join(" & ");
@@ -40,9 +40,9 @@ export function byWords({ shopId, words, limit, newest, among, repeats, hasMore 
 const told = names(products.shopId, products.id, products.published, products.archivedAt, products.categoryId);
 
 /**
- * The products that have words which begin so, by the index alone, each of whose keys begins with the shop: told the shop as well,
- * Postgres would rather read all of its products and look for the words in each (`offset 0` keeps it from knowing). What is published
- * and what is not stand in an index each.
+ * Products that have words with these beginnings, from the index alone. Each key of the index begins with the shop id. With a
+ * condition on the shop, Postgres would read all its products and match each; `offset 0` prevents this. Published and
+ * unpublished products have separate indexes.
  */
 function named(shopId: string, words: readonly string[], isRare: Sql): Sql {
   const keyed = words.map((word) => `'${shopId} ${word}':*`).join(" & ");

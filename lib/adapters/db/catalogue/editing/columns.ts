@@ -4,7 +4,7 @@ import { products, variants } from "../../tables/catalogue";
 export const p = called(products, "p");
 export const v = called(variants, "v");
 
-/** What a merchant edits of a product, as every query that reads one for that names it. */
+/** Editable columns of a product, shared by all queries that read a product for editing. */
 export const productColumns = {
   id: p.id,
   slug: p.slug,
@@ -27,7 +27,7 @@ export const productColumns = {
   revision: p.revision,
 };
 
-/** The same of a variant; its stock is moved, never edited. */
+/** Editable columns of a variant. Stock changes only by stock movements. */
 export const variantColumns = {
   id: v.id,
   sku: v.sku,

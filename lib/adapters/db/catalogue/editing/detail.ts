@@ -43,10 +43,10 @@ const whole = query({
   }),
 });
 
-/** A product with all that a merchant can change about it. */
+/** Product with all its editable parts. */
 export type WholeProduct = Found<typeof whole>;
 
-/** The product of this id, published or not. */
+/** Returns a product by id, published or not. */
 export async function findWhole(db: Db, shopId: string, id: string): Promise<WholeProduct | null> {
   if (id === attic) return null;
   return whole.one(db, sql`select ${whole} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`);

@@ -16,7 +16,7 @@ const f = called(formerSlugs, "f");
 const c = called(categories, "c");
 const i = called(images, "i");
 
-/** Holds products until the transaction ends, in the order of their ids, so that two who edit the same never wait in a circle. */
+/** Locks products until the transaction ends, in the order of their ids to prevent deadlocks between two edits. */
 export async function lockProducts(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
@@ -38,7 +38,7 @@ const product = object({
   }),
 });
 
-/** All that decides whether drafts can be saved, and the last place among the shop's products, in one round trip. */
+/** Returns everything that validation of drafts needs, and the last position among the shop's products, in one round trip. */
 export async function findSavingFacts(
   tx: Db,
   shopId: string,

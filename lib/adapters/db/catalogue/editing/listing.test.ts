@@ -6,11 +6,11 @@ import type { Db } from "../../connection/client";
 import { sql } from "../../sql/sql";
 import { type GoodsFilters, listGoods } from "./listing";
 
-/** A shop most of whose goods have run out, beside another with the same goods. */
+/** A shop with mostly empty stock, beside another one with the same products. */
 const shopId = "shp_world";
 const goods = 1_200;
 const limit = limits.merchantPageSize + 1;
-/** Pages of another size, when all of them are walked. */
+/** Page size for reading all pages. */
 const stride = 170;
 
 let the: TestWorld;
@@ -29,7 +29,7 @@ const growth = [
       case when n % 2 = 0 and shop = '${shopId}' then 'cat_kain' end,
       to_tsvector('simple', 'kain ' || (array['solo', 'lasem', 'garut'])[n % 3 + 1] || case when n < 40 then ' langka' else '' end)
     from unnest(array['${shopId}', 'shp_other']) as shop, generate_series(1, ${goods}) as n`,
-  // Of some products one variant has run out, of some both; of a tenth none has.
+  // Some products have one variant out of stock, some both. A tenth has none.
   `insert into variants (shop_id, id, product_id, price, stock, weight_grams, options, position)
     select shop_id, replace(id, 'prd', 'var') || v, id, 1000, case when n % 10 = 0 then 9 when n % 2 < v then 3 else 0 end, 1,
       jsonb_build_object('Ukuran', v), v
@@ -59,7 +59,7 @@ const asked: Partial<GoodsFilters>[] = [
 const idsOf = async (db: Db, filters: Partial<GoodsFilters>, page: { after: string | null; limit: number }) =>
   (await listGoods(db, shopId, { ...all, ...filters }, page)).map(({ id }) => id);
 
-/** All pages of a list, one after the other. */
+/** Returns all pages of a list. */
 async function walked(filters: Partial<GoodsFilters>): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -70,7 +70,7 @@ async function walked(filters: Partial<GoodsFilters>): Promise<string[]> {
   }
 }
 
-/** The same list, as whoever looks at every product would make it. */
+/** Returns the same list by filtering all products. */
 async function sifted({ stock, archived, published, categoryId, ids, words = [] }: Partial<GoodsFilters>) {
   const wanted = words.map((word) => `'${word}':*`).join(" & ");
   const { rows } = await the.db.execute<{ id: string; ran: string[] | null } & Record<string, unknown>>(
@@ -92,7 +92,7 @@ test.each(asked)("every product of %o stands in its list once, the newest first,
   expect(await walked(filters)).toEqual(await sifted(filters));
 });
 
-// The page twice, what of it is archived, what of its words is not there, and each of its variants twice.
+// The page twice, its archived products, products without the words, and each variant twice.
 const most = { products: 5 * limit, marks: 16 * limit };
 const bounded: [what: string, filters: Partial<GoodsFilters>][] = [
   ["what has run out", { stock: "out" }],

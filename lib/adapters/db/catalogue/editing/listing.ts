@@ -18,7 +18,7 @@ const pi = called(productImages, "pi");
 const s = called(lowStocks, "s");
 const other = called(lowStocks, "other");
 
-/** What a merchant's list of products may be narrowed to. */
+/** Filters of the admin's product list. */
 export type GoodsFilters = {
   archived: boolean;
   published?: boolean | undefined;
@@ -28,7 +28,7 @@ export type GoodsFilters = {
   words: readonly string[];
 };
 
-/** The first picture of the product `p`. */
+/** First picture of the product `p`. */
 const first = subquery(
   "first",
   { path: i.path, width: i.width, height: i.height, alt: i.alt },
@@ -36,7 +36,7 @@ const first = subquery(
     where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id} order by ${pi.position} limit 1`,
 );
 
-/** The variants of the product `p`, counted. */
+/** Variant counts of the product `p`. */
 const counted = subquery(
   "counted",
   {
@@ -66,10 +66,10 @@ const row = query({
   image: when(sql`${first.columns.path} is not null`, object(first.columns)),
 });
 
-/** A product as a merchant's list shows it. */
+/** Row of the admin's product list. */
 export type GoodsRow = Found<typeof row>;
 
-/** Products of a shop from after one of them on, the newest first, in one round trip; each filter is served by an index. */
+/** Lists products after a cursor, newest first, in one round trip. Each filter has an index. */
 export function listGoods(
   db: Db,
   shopId: string,
@@ -87,7 +87,7 @@ export function listGoods(
   );
 }
 
-/** Selects the `id` of products from after one of them on, the newest first. */
+/** Selects the `id` of products after a cursor, newest first. */
 export function choosingGoods(
   shopId: string,
   filters: GoodsFilters,
@@ -96,7 +96,7 @@ export function choosingGoods(
   const { stock, words, archived, published } = filters;
   const passed = sql`${p.shopId} = ${shopId} and ${passing(filters)} ${beyond(p.id, after)}`;
   const found = sql`${passed} and ${isMarked(shopId, stock)}`;
-  // What is not published has an index of its own, and is mostly little beside what has run out.
+  // Unpublished products have their own index. There are usually far fewer of them than products out of stock.
   const isHidden = archived || published === false;
   const isWalked = stock !== undefined && !isHidden;
   const newest = (many: number, others = sql`true`) =>
@@ -115,19 +115,19 @@ export function choosingGoods(
     : byWords({ shopId, words, limit, newest, among, ...(isWalked ? { repeats: true, hasMore } : {}) });
 }
 
-/** Only what comes in the list after one of it. */
+/** Condition for rows after the cursor. */
 function beyond(id: Part, after: string | null): Sql {
   return after === null ? sql`` : sql`and ${id} < ${after}`;
 }
 
-/** A product by its id: a kept plan that takes the shop for a small one would rather read all that it has. */
+/** Looks up a product by id. Without the limit, a cached plan that assumes a small shop would read all its products. */
 function lookedUp(shopId: string, id: Part): Sql {
   return sql`select * from ${products} where ${products.shopId} = ${shopId} and ${products.id} = ${id} limit 1`;
 }
 
 /**
- * The row `s` is the last of its product among those that have run out, or nearly. Their index is walked backwards and each product
- * looked up, so that a page costs the same however many there are; asked for `distinct` ones, Postgres may read all of them.
+ * True if the row `s` is the last one of its product among low or empty stocks. The index is scanned backwards with a lookup
+ * per product, so the cost of a page does not depend on their number. With `distinct`, Postgres may read all rows.
  */
 function isLast(shopId: string, level: GoodsFilters["stock"]): Sql {
   if (level === undefined) return sql`true`;
@@ -135,7 +135,9 @@ function isLast(shopId: string, level: GoodsFilters["stock"]): Sql {
     and ${other.productId} = ${s.productId} and ${other.variantId} > ${s.variantId} offset 0)`;
 }
 
-/** A variant of the product `p` has run out, or nearly: it is looked up, and the others are not read (`offset 0`). */
+/**
+ * True if a variant of the product `p` has low or empty stock. Looked up by product; `offset 0` prevents a scan of the others.
+ */
 function isMarked(shopId: string, level: GoodsFilters["stock"]): Sql {
   if (level === undefined) return sql`true`;
   return sql`exists (select 1 from ${s}

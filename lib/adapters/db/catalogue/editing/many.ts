@@ -14,7 +14,7 @@ const p = called(products, "p");
 const v = called(variants, "v");
 const s = called(lowStocks, "s");
 
-/** How many products stand in each list, of each no more than `most`. One round trip. */
+/** Counts the products of each list. Each count stops at `most`. One round trip. */
 export async function countGoods(db: Db, shopId: string, most: number) {
   const own = sql`${p.shopId} = ${shopId}`;
   const hidden = sql`select 1 from ${p} where ${own} and not ${p.published} and ${p.id} <> ${attic}`;
@@ -33,7 +33,7 @@ export async function countGoods(db: Db, shopId: string, most: number) {
 
 const held = query({ id: p.id, name: p.name, published: p.published, archivedAt: p.archivedAt, revision: p.revision });
 
-/** Products as lists tell them apart, held until the transaction ends. */
+/** Locks products until the transaction ends, and returns the columns that decide their list. */
 export function holdProducts(tx: Db, shopId: string, ids: readonly string[]): Promise<Found<typeof held>[]> {
   return held.all(
     tx,
@@ -42,7 +42,7 @@ export function holdProducts(tx: Db, shopId: string, ids: readonly string[]): Pr
   );
 }
 
-/** Shows, hides or archives products. They must be held. */
+/** Publishes, hides or archives products. The caller must hold the row locks. */
 export async function showProducts(
   tx: Db,
   shopId: string,
@@ -67,7 +67,9 @@ const priced = query({
 
 export type PricedVariant = Found<typeof priced>;
 
-/** What variants cost, held with their products until the transaction ends; products first, as whoever saves them does. */
+/**
+ * Locks variants and their products until the transaction ends, and returns the prices. Locks products first, as saving does.
+ */
 export async function holdPrices(tx: Db, shopId: string, ids: readonly string[]): Promise<PricedVariant[]> {
   const given = idList(ids);
   await tx.execute(sql`
@@ -84,7 +86,7 @@ export async function holdPrices(tx: Db, shopId: string, ids: readonly string[])
 
 const { of: listed, columns: d } = recordset("d", { id: variants.id, price: variants.price });
 
-/** Writes prices, and that their products are others by it. They must be held. */
+/** Updates prices and increments the revision of the products. The caller must hold the row locks. */
 export async function writePrices(
   tx: Db,
   shopId: string,

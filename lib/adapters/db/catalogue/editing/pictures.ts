@@ -12,7 +12,7 @@ const v = called(variants, "v");
 const pi = called(productImages, "pi");
 const i = called(images, "i");
 
-/** Whether a plan has other pictures than the product, or others first. */
+/** True if a plan changes the pictures of the product or their order. */
 export function hasNewPictures({ draft, current }: ProductPlan): boolean {
   return idsOf(draft.images) !== idsOf(current?.images ?? []);
 }
@@ -25,7 +25,7 @@ const { of: pictured, columns: n } = recordset("n", {
   position: productImages.position,
 });
 
-/** Puts the pictures of products in their order. Variants have none afterwards, until their own rows are written. */
+/** Writes the pictures of products in order. Variants lose their picture until their own rows are written. */
 export async function writePictures(tx: Db, shopId: string, plans: readonly ProductPlan[]): Promise<void> {
   const others = plans.filter(hasNewPictures);
   const emptied = others.flatMap(({ current }) => (current && current.images.length > 0 ? [current.id] : []));
@@ -49,7 +49,7 @@ export async function writePictures(tx: Db, shopId: string, plans: readonly Prod
 
 const { of: described, columns: t } = recordset("t", { id: images.id, alt: images.alt });
 
-/** What pictures show, where the drafts say it. */
+/** Writes alternative texts that the drafts contain. */
 async function writeAlts(tx: Db, shopId: string, plans: readonly ProductPlan[]): Promise<void> {
   const told = new Map(
     plans.flatMap(({ draft }) =>

@@ -8,7 +8,7 @@ import { formerSlugs, products } from "../../tables/catalogue";
 
 const p = called(products, "p");
 
-/** What an edit writes of a product's own row. */
+/** Columns of the product row that an edit writes. */
 const written = {
   id: products.id,
   slug: products.slug,
@@ -35,7 +35,7 @@ const { of: drafted, columns: d } = recordset("d", written);
 
 type Row = Pick<typeof products.$inferSelect, keyof typeof written>;
 
-/** Writes the rows of products, new ones and known ones, and remembers the addresses that known ones give up. */
+/** Inserts and updates products, and records the slugs that existing products give up. */
 export async function writeProducts(
   tx: Db,
   shopId: string,
@@ -54,7 +54,7 @@ export async function writeProducts(
   if (left.length > 0) await rememberSlugs(tx, shopId, left, now);
 }
 
-/** The row that a plan writes; `revision` is the one that it replaces. */
+/** Builds the row of a plan. `revision` is the revision that it replaces. */
 function rowOf({ id, slug, draft, current }: ProductPlan, last: { position: number }, now: Date): Row {
   return {
     id,
@@ -86,7 +86,9 @@ async function insertProducts(tx: Db, shopId: string, rows: readonly Row[], now:
   await tx.execute(sql`${insertingFrom(products, values)} from ${drafted(rows)}`);
 }
 
-/** Whoever changed one of them meanwhile has made another revision of it: then nothing is written, and the work begins anew. */
+/**
+ * A concurrent change would have incremented the revision. Then this throws, nothing is written, and the caller starts over.
+ */
 async function updateProducts(tx: Db, shopId: string, rows: readonly Row[]): Promise<void> {
   const changes = { ...changed, revision: sql`${p.revision} + 1` };
   const updated = await tx.execute(sql`

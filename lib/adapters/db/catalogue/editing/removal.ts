@@ -14,10 +14,12 @@ const v = called(variants, "v");
 const m = called(stockMoves, "m");
 const l = called(orderLines, "l");
 
-/** Takes variants from their products. Those that were never ordered are deleted, the others kept where nobody can buy them. */
+/**
+ * Removes variants from their products. Deletes those without orders and archives the others, which can no longer be bought.
+ */
 export async function removeVariants(tx: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
   const given = idList(ids);
-  // Held first: who is buying one is done before it is looked whether it was ever bought.
+  // Locks first: a running purchase commits before the check for orders.
   await tx.execute(sql`
     select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) order by ${v.id} for update`);
   const wasOrdered = sql`exists (
@@ -52,7 +54,7 @@ async function putAway(
   await tx.execute(sql`
     update ${v} set ${setting(variants, moved)}
     where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(kept.map(({ id }) => id))})`);
-  // Triggers follow what is written and deleted, not what leaves for another product.
+  // Triggers handle inserted and deleted variants, but not a variant that moves to another product.
   const left = idList(kept.map(({ productId }) => productId));
   await tx.execute(sql`
     update ${p} set ${setting(products, { priceFrom: sql`rest.lowest`, priceTo: sql`rest.highest` })}
@@ -68,7 +70,7 @@ async function deleteVariants(tx: Db, shopId: string, ids: readonly string[]): P
     delete from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)})`);
 }
 
-/** Deletes a product that nobody ever ordered, with all that is its own; false where somebody did. The product must be held. */
+/** Deletes a product without orders, with all its rows; false if it was ordered. The caller must hold its row lock. */
 export async function deleteUnordered(tx: Db, shopId: string, id: string): Promise<boolean> {
   await tx.execute(sql`
     select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.productId} = ${id} order by ${v.id} for update`);
@@ -83,7 +85,7 @@ export async function deleteUnordered(tx: Db, shopId: string, id: string): Promi
   return rows.length > 0;
 }
 
-/** Takes a product out of the shop and keeps it. */
+/** Unpublishes and archives a product. */
 export async function archiveProduct(tx: Db, shopId: string, id: string, now: Date): Promise<void> {
   const changes = { published: false, archivedAt: now, revision: sql`${p.revision} + 1` };
   await tx.execute(

@@ -5,10 +5,12 @@ import { writePictures } from "./pictures";
 import { writeProducts } from "./products";
 import { writeVariants } from "./variants";
 
-/** Who saves, where in the shop new products go, and when. */
+/** Actor and time of the change, and the position after which new products are inserted. */
 export type Saving = { who: Who; now: Date; lastPosition: number };
 
-/** Writes what the plans say, in as many statements for hundreds of products as for one. Known products must be held. */
+/**
+ * Writes the plans. The number of statements does not depend on the number of products. The caller must lock existing products.
+ */
 export async function writePlans(tx: Db, shopId: string, plans: readonly ProductPlan[], saving: Saving): Promise<void> {
   if (plans.length === 0) return;
   await writeProducts(tx, shopId, plans, saving);

@@ -17,7 +17,7 @@ const v = called(variants, "v");
 
 type Known = ProductPlan["known"][number];
 
-/** Writes the variants of products. What a known one has on its shelf is not touched; a new one gets its first pieces. */
+/** Writes the variants of products. Existing variants keep their stock; a new one gets its initial stock. */
 export async function writeVariants(
   tx: Db,
   shopId: string,
@@ -34,7 +34,7 @@ export async function writeVariants(
   if (added.length > 0) await insertVariants(tx, shopId, added, { who, now });
 }
 
-/** Whether a variant is written at all; one whose product has other pictures has lost its own. */
+/** True if a variant must be written. If its product has other pictures, it has lost its own. */
 function isChanged({ draft, current, position }: Known, hasLostPicture: boolean): boolean {
   return (
     draft.sku !== current.sku ||
@@ -48,7 +48,7 @@ function isChanged({ draft, current, position }: Known, hasLostPicture: boolean)
   );
 }
 
-/** Variants whose SKU or choice another one is about to get, so that they must give it up first. */
+/** Returns variants whose SKU or options another variant is about to get. They must release them first. */
 function inTheWay(changed: readonly Known[]): string[] {
   const skus = new Set(changed.flatMap(({ draft, current }) => (draft.sku !== current.sku ? (draft.sku ?? []) : [])));
   const choices = new Set(
