@@ -5,10 +5,10 @@ import { writeNotice } from "./db/work/staff-notices";
 import { queueEvents } from "./db/work/webhooks";
 import { log } from "./log";
 
-/** A daily quota of one shop: codes sent to strangers, or calls to a provider. */
+/** Daily quota of one shop: codes sent to strangers, or calls to a provider. */
 export type Limited = { shopId: string; limit: "codes" | "calls"; provider: string | null; day: string; now: Date };
 
-/** Tells the merchant that a ceiling of the day is near, or reached: in the log, to systems of theirs that listen, and to people. */
+/** Warns the merchant that a daily quota is nearly or fully used: in the log, by webhook event and by staff notification. */
 export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limited, spent: Spent): Promise<void> {
   const kind = alarmAt(spent);
   if (!kind) return;

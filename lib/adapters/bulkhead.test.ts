@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Bulkhead } from "./bulkhead";
 
-/** Work that ends when it is told to, and notes that it was begun. */
+/** Work that ends on demand, and records that it began. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

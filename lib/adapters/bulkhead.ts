@@ -1,8 +1,8 @@
 type Room = { inside: number; line: (() => void)[] };
 
 /**
- * A bulkhead: of the work under one key only so much is done at the same time, a little more waits for its turn, and the
- * rest is turned away at once. Whoever floods one key takes nothing from the others.
+ * Bulkhead: limits concurrent work per key. Extra work waits in a bounded queue; the rest is rejected immediately. A flood
+ * under one key does not slow down the other keys.
  */
 export class Bulkhead {
   readonly #rooms = new Map<string, Room>();
@@ -12,7 +12,7 @@ export class Bulkhead {
     readonly mostWaiting: number,
   ) {}
 
-  /** Does the work when it is its turn; null when too many wait already. */
+  /** Runs the work when a slot is free; null if the queue is full. */
   async run<T extends object>(key: string, work: () => Promise<T>): Promise<T | null> {
     const room = this.#rooms.get(key) ?? { inside: 0, line: [] };
     this.#rooms.set(key, room);
@@ -26,7 +26,7 @@ export class Bulkhead {
     }
   }
 
-  /** The first in line takes the place of who leaves. */
+  /** Passes the freed slot to the first waiter. */
   #leave(key: string, room: Room): void {
     const next = room.line.shift();
     if (next) next();

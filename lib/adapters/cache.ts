@@ -3,13 +3,13 @@ import type { Soon } from "@/lib/domain/soon";
 
 type CacheEntry<V> = { value: V; staleAt: number };
 
-/** What a load found, how long it may be trusted, and how much of the cache's room it takes. */
+/** Loaded value, the time when it becomes stale, and its size in the cache. */
 export type Loaded<V> = { value: V; staleAt: number; size?: number };
 
 /**
- * An LRU cache with one load per key. Values are trusted until a moment of their own and then loaded again. Callers who ask for the same key at once share
- * one load; a load that fails or finds nothing is not remembered; a value whose load began before a `forget` is given out
- * but not kept.
+ * LRU cache with one load per key. Each value has its own `staleAt`, after which it is loaded again. Concurrent callers of one
+ * key share one load. A load that fails or returns null is not cached. A value whose load began before a `forget` is returned
+ * but not cached.
  */
 export class Cache<V extends object> {
   readonly #entries: LRUCache<string, CacheEntry<V>>;
@@ -20,18 +20,18 @@ export class Cache<V extends object> {
     this.#entries = new LRUCache({ maxSize });
   }
 
-  /** The value if it is still trusted at `now`. */
+  /** Returns the cached value if it is not stale at `now`. */
   peek(key: string, now: number): V | undefined {
     const entry = this.#entries.get(key);
     return entry && now < entry.staleAt ? entry.value : undefined;
   }
 
-  /** The value, loaded when there is none that is trusted at `now`; null when the load finds nothing. */
+  /** Returns the cached value, or loads it if there is none that is fresh at `now`; null if the load returns null. */
   get(key: string, now: number, load: () => Promise<Loaded<V> | null>): Soon<V | null> {
     return this.peek(key, now) ?? this.#loading.get(key) ?? this.#load(key, load);
   }
 
-  /** Forgets every key that begins with `prefix`, also what is being loaded for one. */
+  /** Drops every key that begins with `prefix`. Loads in progress are not cached either. */
   forget(prefix: string): void {
     this.#forgotten += 1;
     this.#loading.clear();

@@ -1,13 +1,13 @@
 import { reasonFor } from "./db/upkeep/reasons";
 
-/** An error that only the operator can fix, such as a wrong setting. It is printed as plain sentences, without a stack. */
+/** Error that only the operator can fix, such as a wrong setting. It is printed as plain sentences, without a stack. */
 export class Complaint extends Error {
   constructor(readonly sentences: readonly string[]) {
     super(sentences.join("\n"));
   }
 }
 
-/** Prints a complaint, or why the database failed, and exits with status 1. Any other error is thrown on. */
+/** Prints an operator error or the cause of a database failure, and exits with status 1. Rethrows any other error. */
 export function complain(fault: unknown): never {
   const sentences = fault instanceof Complaint ? fault.sentences : sentencesFor(fault);
   if (!sentences) throw fault;

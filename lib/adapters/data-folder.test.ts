@@ -15,7 +15,7 @@ function modeOf(path: string): string {
   return (statSync(path).mode & 0o777).toString(8);
 }
 
-/** Starts the embedded database in a folder, as a server does, and ends it again. */
+/** Starts the embedded database in a folder, as a server does, and stops it again. */
 async function startIn(folder: string): Promise<void> {
   const env = readEnv({ DATA_DIR: folder });
   openSecrets(env);
@@ -46,7 +46,7 @@ test("an older data folder is taken from others at the next start", async () => 
   expect([modeOf(folder), modeOf(join(folder, "db")), modeOf(join(folder, "secret"))]).toEqual(["700", "700", "600"]);
   expect(listOpenPlaces(folder)).toEqual([]);
   const files = readdirSync(join(folder, "db"), { recursive: true, encoding: "utf8" });
-  // The reason for all this: the embedded database lets everybody write to its files.
+  // The reason for all this: the embedded database makes its files world-writable.
   expect(files.map((name) => modeOf(join(folder, "db", name)))).toContain("666");
 });
 

@@ -1,15 +1,16 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Names of our own files in a data folder. A folder with other files may belong to another program, such as `/var/lib`. */
+/** File names of our own in a data folder. A folder with other files may belong to another program, such as `/var/lib`. */
 const own = /^(db|media|mails|secret|lost\+found)$|^db\.(lock|locking|door)|^door-/;
 
-/** The rights of the group and of everybody else. */
+/** Permission bits of the group and of others. */
 const othersRights = 0o077;
 
 /**
- * Makes the data folder for this user alone, and takes an older one from others. The embedded database gives its files the mode
- * 0666 whatever the umask says, so that only their folder can keep others out. A place that cannot be changed is named by the doctor.
+ * Creates the data folder for this user only, and tightens the permissions of an existing one. The embedded database creates
+ * its files with mode 0666 despite the umask, so only the folder protects them. The doctor reports paths whose mode cannot be
+ * changed.
  */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(join(dataDir, "db"), { recursive: true, mode: 0o700 });
@@ -18,7 +19,7 @@ export function openDataFolder(dataDir: string): void {
   close(join(dataDir, "secret"), 0o600);
 }
 
-/** The places of an embedded database that others on this machine may read or write. */
+/** Lists the paths of an embedded database that other users of this machine can read or write. */
 export function listOpenPlaces(dataDir: string): string[] {
   return [dataDir, join(dataDir, "db"), join(dataDir, "secret")].filter(isOpen);
 }
@@ -27,11 +28,11 @@ function close(path: string, mode: number): void {
   try {
     if (isOpen(path)) chmodSync(path, mode);
   } catch {
-    // It belongs to somebody else, or its file system knows no rights.
+    // The path belongs to another user, or its file system has no permissions.
   }
 }
 
-/** Windows keeps rights elsewhere. */
+/** Windows has no permission bits in the mode. */
 function isOpen(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return process.platform !== "win32" && found !== undefined && (found.mode & othersRights) !== 0;

@@ -1,12 +1,12 @@
 import { Resolver } from "node:dns/promises";
 
-/** Asks the domain name system for the TXT records of a name; null where nobody who knows could be asked. */
+/** Looks up the TXT records of a name; null if no authoritative answer was available. */
 export type TxtFinder = (name: string) => Promise<string[] | null>;
 
-/** Answers that say for sure that there is no such record. */
+/** Error codes that prove that the record does not exist. */
 const none = new Set(["ENODATA", "ENOTFOUND"]);
 
-/** Asks the servers that this machine asks, or others. A record may come in parts, which belong together. */
+/** Uses the resolvers of this machine, or `servers`. A record may come in chunks, which are joined. */
 export function txtFinder({ servers, timeoutMs = 2_500 }: { servers?: string[]; timeoutMs?: number } = {}): TxtFinder {
   return async (name) => {
     const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });

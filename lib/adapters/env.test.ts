@@ -85,7 +85,7 @@ test("a server with stand-ins listens to this machine alone, unless another addr
   expect(readEnv({ HOST: "::1" }).host).toBe("::1");
 });
 
-/** What is said of settings, a sentence each; nothing when all is well. */
+/** Error sentences about the settings; empty if all is well. */
 function complaintsOf(read: typeof readEnv, env: Record<string, string>): readonly string[] {
   try {
     read(env);

@@ -1,60 +1,60 @@
 import { Complaint } from "./complaint";
 import { databaseFaults, type Environment, type S3Settings, Settings, s3In, serverFaults } from "./settings";
 
-/** The configuration of the deployment: environment variables, parsed once. */
+/** Configuration of the deployment: environment variables, parsed once. */
 export type Env = {
   databaseUrl: string | null;
   databaseDriver: "pglite" | "pg" | "vercel";
-  /** A WebSocket proxy in front of a plain Postgres, for Vercel's driver; null: the database has its own, as Neon's do. */
+  /** WebSocket proxy in front of a plain Postgres, for Vercel's driver; null if the database has its own, as Neon does. */
   databaseProxy: string | null;
   dataDir: string;
-  /** What every key is derived from; null beside an embedded database, which keeps its own. */
+  /** Secret from which every key is derived; null beside an embedded database, which stores its own. */
   secret: string | null;
-  /** What it was before it was changed, newest first: what was made under them still works. */
+  /** Previous secrets, newest first. Data encrypted or signed under them stays valid. */
   formerSecrets: readonly string[];
-  /** What a cron must show to start timed work; null: nobody may. */
+  /** Secret that a cron must send to start timed work; null: timed work cannot be started by request. */
   cronSecret: string | null;
-  /** Whether the inbox and the gateway of the demo stand in for the outside world: only where it was said, never on Vercel. */
+  /** Uses the demo's inbox and sandbox gateway instead of real providers. Only if set explicitly, never on Vercel. */
   standIns: boolean;
-  /** Where all instances count together: behind a REST address, or at a Redis or Valkey itself; null: each counts alone. */
+  /** Store of shared counters: a REST URL, or a Redis or Valkey server; null: each instance counts alone. */
   kv: { url: string; token: string } | null;
   redisUrl: string | null;
-  /** Where, on this machine, stand-ins of every provider are found in place of the real ones; null: the real ones. */
+  /** URL on this machine at which fakes replace every provider; null: the real providers. */
   partnersUrl: string | null;
-  /** Where pictures are kept: Vercel Blob by its token, or a store that speaks S3; neither: a folder below `dataDir`. */
+  /** Picture storage: Vercel Blob by its token, or an S3-compatible store; neither: a folder below `dataDir`. */
   blobToken: string | null;
   s3: S3Settings | null;
   budgetFactor: number;
-  /** The bytes that the pictures of one shop take up at most. */
+  /** Upper limit of the bytes of one shop's pictures. */
   mediaBytesPerShop: number;
-  /** Whether owners may choose the plan of their shop; else only whoever runs the server may. */
+  /** Owners may choose the plan of their shop; otherwise only the operator may. */
   ownersChoosePlan: boolean;
-  /** The header in which the platform or proxy in front of us names the client's address; null: the socket's own. */
+  /** Header in which the platform or proxy names the client's IP address; null: the socket's address. */
   clientIpHeader: string | null;
-  /** Whether `X-Forwarded-Host` comes from a proxy of ours and not from the caller. */
+  /** `X-Forwarded-Host` comes from our own proxy and not from the caller. */
   trustForwardedHost: boolean;
-  /** Whether a collector of OpenTelemetry's is named. */
+  /** An OpenTelemetry collector is configured. */
   hasTelemetry: boolean;
-  /** Whether functions of Vercel's serve, which end with their requests. */
+  /** The deployment runs in Vercel functions, which end with their requests. */
   onVercel: boolean;
-  /** Where our own server listens; null: on every address of this machine. */
+  /** Address on which our own server listens; null: every address of this machine. */
   host: string | null;
   port: number;
-  /** How long it still serves after it was told to end, so that balancers which follow its readiness can turn away. */
+  /** Time during which the server still serves after a stop signal. Load balancers that follow its readiness can turn away. */
   drainMs: number;
 };
 
-/** Reads the environment of a server, or complains of all that is wrong with it, what would not be safe included. */
+/** Parses the environment of a server. Throws one operator error with all problems, including unsafe settings. */
 export function readServerEnv(source: Environment): Env {
   return envOf(checked(source, (given) => [...databaseFaults(given), ...serverFaults(given)]));
 }
 
-/** Reads the environment for whoever only needs the database, or complains of all that is wrong with it. */
+/** Parses the environment for commands that only need the database. Throws one operator error with all problems. */
 export function readEnv(source: Environment): Env {
   return envOf(checked(source, databaseFaults));
 }
 
-/** The settings, where neither any of them nor what they say together is wrong. Empty ones count as absent. */
+/** Validates each setting and their combinations. Empty settings count as absent. */
 function checked(source: Environment, faultsOf: (given: Environment) => string[]): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Settings.safeParse(given);
@@ -79,7 +79,7 @@ function envOf(given: Settings): Env {
     cronSecret: given.CRON_SECRET ?? null,
     standIns,
     kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,
-    // Upstash names its store to Vercel twice; a function that is frozen between requests would lose an open connection.
+    // Upstash sets both variables on Vercel. A function that is frozen between requests would lose an open connection.
     redisUrl: (onVercel && kvUrl ? null : given.REDIS_URL) ?? null,
     partnersUrl: given.PARTNERS_URL ?? null,
     blobToken: given.BLOB_READ_WRITE_TOKEN ?? null,
@@ -91,19 +91,19 @@ function envOf(given: Settings): Env {
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),
     hasTelemetry: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     onVercel,
-    // Whoever reaches the stand-ins reads every code and pays nothing.
+    // Anyone who reaches the demo inbox and sandbox reads every code and pays nothing.
     host: given.HOST ?? (standIns ? "127.0.0.1" : null),
     port: given.PORT,
     drainMs: given.DRAIN_SECONDS * 1_000,
   };
 }
 
-/** Whether `X-Forwarded-Host` is a proxy's word: Vercel's, or that of one which the deployment vouches for. */
+/** True if `X-Forwarded-Host` comes from a proxy: Vercel's, or one that the deployment declares as trusted. */
 export function trustsForwardedHost({ VERCEL, FORWARDED_HOST }: Environment): boolean {
   return Boolean(VERCEL) || FORWARDED_HOST === "trusted";
 }
 
-/** Neon's pooled hosts speak over WebSockets, which `@vercel/postgres` does; any other Postgres is spoken to directly. */
+/** Neon's pooled hosts need WebSockets, which `@vercel/postgres` uses. Any other Postgres gets a direct connection. */
 function driverFor(url: string | null): Env["databaseDriver"] {
   if (!url) return "pglite";
   const { hostname } = new URL(url);

@@ -16,7 +16,7 @@ import { openSecrets, type Secrets } from "./secrets";
 import { singleton } from "./singleton";
 import { openTelemetry, telemetry } from "./telemetry";
 
-/** Everything outside of this process that the program uses, as this deployment configures it. */
+/** All external dependencies of the program, as this deployment configures them. */
 export type Adapters = {
   env: Env;
   db: Db;
@@ -24,23 +24,23 @@ export type Adapters = {
   kv: Kv;
   secrets: Secrets;
   partners: PartnersOf;
-  /** Where pictures are kept; null: nowhere, as on Vercel without a store. */
+  /** Picture storage; null: none, as on Vercel without a store. */
   media: MediaStore | null;
 };
 
-/** Connects to the outside world, once for the process. Partners are opened as shops need them. */
+/** Connects to all external dependencies, once per process. Providers are opened when a shop needs them. */
 export function connect(): Soon<Adapters> {
   return slot.adapters ?? slot.connecting ?? open({ isGuest: false });
 }
 
-/** The same for a command, which also works beside a server that holds the embedded database. */
+/** Like {@link connect}, for a command. It also works beside a server that has the embedded database open. */
 export function connectAsGuest(): Soon<Adapters> {
   return slot.adapters ?? slot.connecting ?? open({ isGuest: true });
 }
 
 type Company = { isGuest: boolean };
 
-/** Lets go of the outside world, so that the process can end with everything written down. */
+/** Closes all connections and flushes telemetry, so that the process can exit. */
 export async function disconnect(): Promise<void> {
   await telemetry()?.flush();
   await slot.close?.();
@@ -49,7 +49,7 @@ export async function disconnect(): Promise<void> {
 type Slot = { adapters: Adapters | null; connecting: Promise<Adapters> | null; close: (() => Promise<void>) | null };
 const slot = singleton<Slot>("adapters", () => ({ adapters: null, connecting: null, close: null }));
 
-/** A connection that failed is forgotten, so that the next request tries again. */
+/** Opens the connections. A failed attempt is not cached, so the next request tries again. */
 function open(company: Company): Promise<Adapters> {
   const connecting = openAll(company);
   slot.connecting = connecting;
@@ -59,7 +59,7 @@ function open(company: Company): Promise<Adapters> {
     },
     (fault: unknown) => {
       slot.connecting = null;
-      // Where there is no start to stop, as under Next, this is where whoever runs it looks.
+      // Under Next no startup can be aborted, so the operator looks for settings errors in the log.
       if (fault instanceof Complaint) log().error({ faults: fault.sentences }, "the settings are wrong");
     },
   );

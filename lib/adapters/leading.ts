@@ -1,10 +1,10 @@
 import { isLocal } from "@/lib/domain/access/host";
 import type { OutwardFetcher } from "./webhooks/fetcher";
 
-/** Tells whether a domain leads here; null where that cannot be found out. */
+/** Checks if a domain points to this deployment; null if that cannot be determined. */
 export type LeadFinder = (host: string) => Promise<boolean | null>;
 
-/** Asks by https, as buyers do, what only a deployment that serves the domain says. */
+/** Requests over https, as buyers do, a path that succeeds only on a deployment that serves the domain. */
 export function leadFinder(fetchOutward: OutwardFetcher): LeadFinder {
   return async (host) => {
     if (isLocal(host)) return null;

@@ -4,9 +4,9 @@ import { singleton } from "./singleton";
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "isLevelEnabled">;
 
 /**
- * The log: structured lines on standard output. Callers pass named fields, never bodies, paths or headers, so that no
- * contact, code or token can slip in; an error is reduced to its type and code, since messages may quote values. It stands
- * apart from the other adapters because it must also speak when they cannot be reached.
+ * Log: structured lines on standard output. Callers pass named fields, never bodies, paths or headers, so no contact, code or
+ * token can leak. An error is reduced to its type and code, since messages may quote values. It is separate from the other
+ * adapters because it must work when they are unreachable.
  */
 export function log(): Log {
   return singleton("log", () => openLog(levelOf(process.env.LOG_LEVEL)));
@@ -14,23 +14,26 @@ export function log(): Log {
 
 const requests = singleton("request-log", () => ({ isOn: process.env.REQUEST_LOG !== "off" }));
 
-/** Whether every request has its line, and not only what was refused or failed. */
+/** True if every request gets a log line, not only rejected and failed ones. */
 export function logsRequests(): boolean {
   return requests.isOn && log().isLevelEnabled("info");
 }
 
-/** A log of its own; its lines go to standard output, or to whoever listens. */
+/** Creates a separate log that writes to standard output or to `listener`. */
 export function openLog(level: string, listener?: DestinationStream): Log {
   const options = { level, base: null, serializers: { err: describeFault } };
   return listener ? pino(options, listener) : pino(options);
 }
 
-/** The level that is asked for, if there is such a one. The environment's check names a wrong one; the log must speak even then. */
+/**
+ * Returns the requested level if it exists, otherwise `info`. The settings check reports a wrong level; the log must work even
+ * then.
+ */
 export function levelOf(asked: string | undefined): string {
   return asked && ["debug", "info", "warn", "error", "silent"].includes(asked) ? asked : "info";
 }
 
-/** What may be said of a fault: where it happened and of what kind it is, not what it was about. */
+/** Loggable part of an error: its type, code and stack frames, but never its message. */
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { type: typeof fault };
   const cause = fault.cause instanceof Error ? describeFault(fault.cause) : undefined;

@@ -1,23 +1,23 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 
-/** The site that a passkey is for: its host without a port, and its origin as a browser says it. */
+/** Site of a passkey: its host without a port, and its origin as a browser sends it. */
 export type Site = { id: string; origin: string; name: string };
 
-/** A passkey as it is asked for again: how it is called, and over what it can be reached. */
+/** Registered passkey: its credential id and its transports. */
 type Known = { credentialId: Uint8Array; transports: readonly string[] };
 
-/** What a browser answers; it is checked here and nowhere else. */
+/** A browser's response. It is verified only in this file. */
 export type PasskeyAnswer = { id: string; response: { clientDataJSON: string } & Record<string, unknown> };
 
 const timeout = 5 * 60_000;
 
-/** User verification: the device checks its person by a fingerprint or a PIN, not only by a touch. */
+/** User verification: the device checks its owner by fingerprint or PIN, not only by a touch. */
 type Verification = "preferred" | "required";
 
-/** Large, and of use only where somebody signs in with a passkey: it is loaded then. */
+/** Loaded lazily: the library is large and only needed for a sign-in with a passkey. */
 const library = () => import("@simplewebauthn/server");
 
-/** What a browser is asked for to make a passkey that can be found without a name. */
+/** Options for creating a discoverable passkey, which works without a user name. */
 export async function askForNewPasskey(
   site: Site,
   user: { id: string; name: string; label: string },
@@ -37,7 +37,7 @@ export async function askForNewPasskey(
   });
 }
 
-/** What a browser is asked for to prove a passkey: any that it has for the site, or one of these. */
+/** Options for authenticating with a passkey: any that the browser has for the site, or one of `known`. */
 export async function askForPasskey(site: Site, known: readonly Known[], userVerification: Verification) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -52,7 +52,7 @@ function listed({ credentialId, transports }: Known) {
   return { id: Buffer.from(credentialId).toString("base64url"), transports: [...transports] };
 }
 
-/** The challenge that an answer says it is for; null where it cannot be read. Nothing of it is proved yet. */
+/** Reads the challenge from a response; null if it is unreadable. Nothing is verified yet. */
 export function challengeIn({ response }: PasskeyAnswer): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
@@ -64,7 +64,7 @@ export function challengeIn({ response }: PasskeyAnswer): string | null {
 
 export type MadePasskey = { credentialId: Buffer; publicKey: Buffer; counter: number; transports: string[] };
 
-/** The passkey that was made for this challenge and this site; null where anything about it is not as it should be. */
+/** Verifies a new passkey against this challenge and this site; null if anything does not match. */
 export async function readNewPasskey(
   site: Site,
   challenge: string,
@@ -85,13 +85,13 @@ export async function readNewPasskey(
   };
 }
 
-/** A passkey as it was made, by which an answer is proved. */
+/** Stored passkey, against which a response is verified. */
 type Stored = Known & { publicKey: Uint8Array; counter: number };
 
-/** How often a passkey has been used by its own count, and whether the device checked that its person is there. */
+/** The passkey's own use counter, and the result of user verification by the device. */
 export type ProvedPasskey = { counter: number; isVerified: boolean };
 
-/** Verified facts about the passkey; null if the response proves nothing. */
+/** Verifies a response against the stored passkey; null if it proves nothing. */
 export async function provePasskey(
   site: Site,
   challenge: string,

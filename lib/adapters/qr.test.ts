@@ -10,7 +10,7 @@ const origin = "https://toko.example";
 const bill = { merchantName: "Toko Contoh", city: "Bandung", amount: 125_123, billNumber: "TK-261114-K7Q2" };
 const payload = issueQris(bill) ?? "";
 
-/** What a phone reads from a picture, after it was shown `width` pixels wide. */
+/** Text that a phone reads from a picture shown `width` pixels wide. */
 async function scan(picture: Uint8Array, width?: number): Promise<string | undefined> {
   const shown = sharp(picture)
     .resize(width ?? null)

@@ -7,12 +7,12 @@ const modulePixels = 10;
 
 export type QrPicture = { type: "image/svg+xml" | "image/png"; draw: () => Promise<Uint8Array> };
 
-/** Where the picture of `payload` is. The address carries the payload and our proof, so nothing needs to be kept. */
+/** URL of the picture of `payload`. It contains the payload and our signature, so nothing needs to be stored. */
 export function qrImageUrl(secrets: Secrets, origin: string, payload: string): string {
   return `${origin}/media/qr/${Buffer.from(payload).toString("base64url")}.${proofOf(secrets, payload)}.svg`;
 }
 
-/** The picture that a file name of `qrImageUrl` means, also with the ending `png`; null for a name that is not ours. */
+/** Returns the picture for a file name from `qrImageUrl`, also with the extension `png`; null if the signature is invalid. */
 export function findQr(secrets: Secrets, file: string): QrPicture | null {
   const [, encoded, proof, ending] = /^([\w-]+)\.([\w-]{43})\.(svg|png)$/.exec(file) ?? [];
   if (!encoded || !proof) return null;
@@ -24,7 +24,7 @@ export function findQr(secrets: Secrets, file: string): QrPicture | null {
     : { type: "image/svg+xml", draw: async () => Buffer.from(qrSvg(payload)) };
 }
 
-/** The square as a drawing: black on white, sharp at any size, with its quiet zone. */
+/** Draws the code as SVG: black on white, sharp at any size, with its quiet zone. */
 export function qrSvg(payload: string): string {
   const rows = matrixOf(payload);
   const size = rows.length;
@@ -42,12 +42,12 @@ export function qrSvg(payload: string): string {
   );
 }
 
-/** The square as a picture that a phone can keep, for buyers who cannot scan their own screen. */
+/** Draws the code as a PNG that a phone can save, for buyers who cannot scan their own screen. */
 export async function qrPng(payload: string): Promise<Uint8Array> {
   const rows = matrixOf(payload);
   const size = rows.length;
   const pixels = Buffer.from(rows.flat().map((isDark) => (isDark ? 0 : 255)));
-  // Loaded only when it is needed: most buyers look at the drawing, and this brings a native library along.
+  // Loaded lazily: most buyers look at the SVG, and this needs a native library.
   const { default: sharp } = await import("sharp");
   return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize(size * modulePixels, null, { kernel: "nearest" })
@@ -60,7 +60,7 @@ function matrixOf(payload: string): boolean[][] {
   return encode(payload, { ecc: "M", border: quietZone }).data;
 }
 
-/** Where the dark runs of a row start, and how long each is. */
+/** Start and length of each dark run in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (let x = 0; x < row.length; x++) {

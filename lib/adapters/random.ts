@@ -7,7 +7,7 @@ export type IdPrefix =
   | ("drf" | "ord" | "nte" | "pay" | "rfd" | "mov" | "msg" | "whe" | "whd" | "evt")
   | ("stf" | "psk" | "psh" | "ses" | "tok" | "act" | "imp" | "use" | "fgt" | "wrn");
 
-/** A new id: its kind, the time it was made, and 80 random bits. Ids of one kind sort by age. */
+/** Creates an id: its kind, its creation time, and 80 random bits. Ids of one kind sort by age. */
 export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomBytes(10)): string {
   let time = "";
   for (let rest = now.getTime(), digit = 0; digit < 9; digit++, rest = Math.floor(rest / 32))
@@ -15,24 +15,24 @@ export function newId(prefix: IdPrefix, now: Date, bytes: Uint8Array = randomByt
   return `${prefix}_${time}${base32(bytes).toString("latin1")}`;
 }
 
-/** A one-time code of so many digits, each as likely as any other. */
+/** Creates a one-time code with uniformly distributed digits. */
 export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, "0");
 }
 
-/** What a domain must say to prove whose it is: 160 random bits, in letters that any registrar's form takes. */
+/** Creates the token of a domain verification: 160 random bits, in letters that any registrar's form accepts. */
 export function newDomainToken(): string {
   return base32(randomBytes(20)).toString("latin1");
 }
 
-/** A number from 0 up to, but not including, `most`. */
+/** Returns a random number from 0 up to, but not including, `most`. */
 export function randomBelow(most: number): number {
   return randomInt(most);
 }
 
 const spoken = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** A few letters and digits that cannot be mistaken for one another, for numbers that people read out. */
+/** Returns unambiguous letters and digits, for numbers that people read aloud. */
 export function newTail(length: number): string {
   return Array.from({ length }, () => spoken[randomInt(spoken.length)]).join("");
 }
@@ -41,7 +41,7 @@ const requestIdLength = 24;
 const requestIdsAtOnce = 1_000;
 const pool: { letters: Buffer; used: number } = { letters: Buffer.alloc(0), used: 0 };
 
-/** An id for a request: 120 random bits and nothing else. They are made many at once, as every answer needs one. */
+/** Creates a request id: 120 random bits. Ids are generated in batches, since every response needs one. */
 export function newRequestId(): string {
   if (pool.used === pool.letters.length) {
     pool.letters = base32(randomBytes((requestIdLength * requestIdsAtOnce * 5) / 8));
@@ -54,7 +54,7 @@ export function newRequestId(): string {
 
 const letterCodes = Buffer.from(alphabet);
 
-/** Bytes as base32 text. Bits at the end that make no whole letter are left out. */
+/** Encodes bytes as base32. Trailing bits that do not fill a letter are dropped. */
 function base32(bytes: Uint8Array): Buffer {
   const text = Buffer.allocUnsafe(Math.floor((bytes.length * 8) / 5));
   let written = 0;

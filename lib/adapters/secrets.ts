@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { Complaint } from "./complaint";
 import type { Env } from "./env";
 
-/** The purposes that keys are derived for. A key of one purpose decrypts nothing of another. */
+/** Purposes of derived keys. A key of one purpose decrypts nothing of another. */
 export type KeyPurpose =
   | "address"
   | "answer"
@@ -37,32 +37,32 @@ export type KeyPurpose =
   | "webhook";
 
 /**
- * The server's secret, at work. Nothing else in the program ever holds a key. Where the secret was changed, former ones still
- * open and prove what was made under them; everything new is made under the present one.
+ * The server's secret and its keys. No other code in the program ever holds a key. After a change of the secret, previous
+ * secrets still decrypt and verify old data. New data always uses the current secret.
  */
 export type Secrets = {
-  /** What stood in the place of this secret before. */
+  /** Secrets that were in use before this one. */
   readonly formers: readonly Secrets[];
-  /** A keyed hash: the same for the same text, and of no use to whoever has only the database. */
+  /** Keyed hash (HMAC). Equal for equal texts, and useless to someone who has only the database. */
   sign(purpose: KeyPurpose, text: string): Buffer;
-  /** The keyed hashes of a text under every secret that counts, the present one first: what was stored may be under any of them. */
+  /** Keyed hashes under every valid secret, the current one first. Stored hashes may be under any of them. */
   signs(purpose: KeyPurpose, text: string): readonly Buffer[];
-  /** Whether this is the keyed hash of a text, under the present secret or a former one. Tells nothing by the time it takes. */
+  /** Checks a keyed hash under the current and previous secrets, in constant time. */
   proves(purpose: KeyPurpose, text: string, proof: Uint8Array): boolean;
-  /** Encrypts, so that only `open` with the same purpose and the same `place` reads it again. */
+  /** Encrypts. Only `open` with the same purpose and the same `place` decrypts it. */
   seal(purpose: KeyPurpose, place: string, text: string | Uint8Array): Buffer;
   open(purpose: KeyPurpose, place: string, sealed: Uint8Array): string;
   openBytes(purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer;
-  /** Whether something is sealed under the present secret; false where only a former one opens it. */
+  /** True if the data is encrypted under the current secret; false if only a previous one decrypts it. */
   isPresent(purpose: KeyPurpose, place: string, sealed: Uint8Array): boolean;
 };
 
-/** The secrets of this deployment: from the environment, or, beside an embedded database, from a file made on first use. */
+/** Secrets of this deployment: from the environment or, beside an embedded database, from a file created on first use. */
 export function openSecrets(env: Env): Secrets {
   return secretsOf(env.secret ?? embeddedSecret(env), ...env.formerSecrets);
 }
 
-/** Secrets that all follow from one text, and those that stood in its place before. */
+/** Derives all keys from one secret, and those of previous secrets. */
 export function secretsOf(secret: string, ...former: readonly string[]): Secrets {
   const keyFor = ringOf(secret);
   const formers = former.map((each) => secretsOf(each));
@@ -89,7 +89,7 @@ export function secretsOf(secret: string, ...former: readonly string[]): Secrets
 
 type Ring = (purpose: KeyPurpose) => KeyObject;
 
-/** The keys that follow from one text, each made when it is first needed. */
+/** Derives the keys of one secret, each on first use. */
 function ringOf(secret: string): Ring {
   const keys = new Map<KeyPurpose, KeyObject>();
   return (purpose) => {
@@ -115,7 +115,10 @@ function opensWith(key: KeyObject, place: string, sealed: Uint8Array): boolean {
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: a fresh nonce, the proof, then the text. `place` is proved as well, so that a row's bytes fit no other row. */
+/**
+ * AES-256-GCM: a fresh nonce, the tag, then the ciphertext. `place` is authenticated too, so a row's bytes are invalid in any
+ * other row.
+ */
 export function sealWith(key: CipherKey, place: string, text: string | Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
@@ -123,7 +126,7 @@ export function sealWith(key: CipherKey, place: string, text: string | Uint8Arra
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The bytes again that were sealed; throws where the key, the place or a single bit is another. */
+/** Decrypts; throws if the key, the context or a single bit differs. */
 export function openBytesWith(key: CipherKey, place: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place));
@@ -131,7 +134,7 @@ export function openBytesWith(key: CipherKey, place: string, sealed: Uint8Array)
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
 
-/** A plain hash, for what is random enough not to be guessed. */
+/** Unkeyed hash, for values that are too random to guess. */
 export function digest(text: string | Uint8Array): Buffer {
   return createHash("sha256").update(text).digest();
 }
@@ -143,7 +146,7 @@ function embeddedSecret({ databaseUrl, dataDir }: Env): string {
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch {
-    // It was made before: what it seals must stay readable.
+    // The file exists already. Data encrypted under it must stay readable.
   }
   return readFileSync(file, "utf8");
 }

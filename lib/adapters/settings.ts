@@ -14,7 +14,7 @@ function text(minLength: number, error: string) {
   return z.string(error).min(minLength, error);
 }
 
-/** Every setting that there is, what it must be, and how to say so. */
+/** Every setting, its format and its error message. */
 export const Settings = z.object({
   DATABASE_URL: postgresAddress.optional(),
   POSTGRES_URL: postgresAddress.optional(),
@@ -89,13 +89,13 @@ export const Settings = z.object({
   PREVIEW_DATABASE: z.enum(["own"], "must be own, or not be set").optional(),
 });
 
-/** The settings as they were given. */
+/** Parsed settings. */
 export type Settings = z.infer<typeof Settings>;
 
-/** The environment as it is given, without what is empty. */
+/** Raw environment variables, without empty ones. */
 export type Environment = Record<string, string | undefined>;
 
-/** A store of pictures that speaks S3. */
+/** S3-compatible picture store. */
 export type S3Settings = {
   endpoint: string;
   region: string;
@@ -107,7 +107,7 @@ export type S3Settings = {
 
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"] as const;
 
-/** The store that speaks S3, where all of it is told. */
+/** Returns the S3 settings if they are complete. */
 export function s3In(given: Settings): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL: publicUrl, S3_REGION: region } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
@@ -115,7 +115,7 @@ export function s3In(given: Settings): S3Settings | null {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }
 
-/** What is wrong with what the settings of a store of pictures say together. */
+/** Finds conflicts between the settings of the picture store. */
 function mediaFaults(given: Environment): string[] {
   const missing = s3Names.filter((name) => given[name] === undefined);
   const isPartly = missing.length > 0 && missing.length < s3Names.length;
@@ -126,7 +126,7 @@ function mediaFaults(given: Environment): string[] {
   ];
 }
 
-/** What is wrong with what the settings of a database say together. */
+/** Finds conflicts between the database settings. */
 export function databaseFaults(given: Environment): string[] {
   const url = given.DATABASE_URL ?? given.POSTGRES_URL;
   const { DATABASE_DRIVER: driver, POSTGRES_WS_PROXY: proxy } = given;
@@ -151,12 +151,12 @@ export function databaseFaults(given: Environment): string[] {
   return faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }
 
-/** What `@vercel/postgres` takes for the address of a pool. What is no address at all is complained of elsewhere. */
+/** True if `@vercel/postgres` accepts this as the URL of a pool. An invalid URL is reported elsewhere. */
 function isPooled(url: string): boolean {
   return !URL.canParse(url) || url.includes("-pooler.") || new URL(url).hostname === "localhost";
 }
 
-/** What else is wrong with the settings of a server: what it cannot work without, and what would not be safe. */
+/** Finds other problems in the settings of a server: missing required settings, and unsafe ones. */
 export function serverFaults(given: Environment): string[] {
   const url = given.DATABASE_URL ?? given.POSTGRES_URL;
   const onVercel = given.VERCEL !== undefined;

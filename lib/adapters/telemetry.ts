@@ -1,7 +1,7 @@
 import { inBackground } from "./background";
 import { singleton } from "./singleton";
 
-/** What is told of a request. Nothing of it is personal: a route is a pattern, and a shop is its own name. */
+/** Telemetry of a request. It contains no personal data: a route is a pattern, and a shop is its own name. */
 export type RequestSeen = {
   operation: string;
   route: string;
@@ -18,21 +18,21 @@ export type JobSeen = { job: string; isFailed: boolean; ms: number };
 export type Telemetry = {
   noteRequest(seen: RequestSeen): void;
   noteJob(seen: JobSeen): void;
-  /** Sends what has not been sent. */
+  /** Sends all pending data. */
   flush(): Promise<void>;
 };
 
-/** Spans of others are not sent: Next's would carry whole addresses, and the address of an order is the key to it. */
+/** Spans of other libraries are not sent: Next's contain full URLs, and an order's URL contains its tracking token. */
 const scope = "etalase";
 
 const slot = singleton<{ telemetry: Telemetry | null }>("telemetry", () => ({ telemetry: null }));
 
-/** The telemetry of this process; null where none is configured, which then costs nothing. */
+/** Telemetry of this process; null if none is configured, which costs nothing. */
 export function telemetry(): Telemetry | null {
   return slot.telemetry;
 }
 
-/** Opens the telemetry of this process. Where to, and with which headers, its packages read from the environment themselves. */
+/** Opens the telemetry of this process. Its packages read the endpoint and headers from the environment themselves. */
 export async function openTelemetry({ onVercel }: { onVercel: boolean }): Promise<void> {
   const [api, traces, metrics, spans, figures, { resourceFromAttributes }] = await Promise.all([
     import("@opentelemetry/api"),
@@ -60,7 +60,7 @@ export async function openTelemetry({ onVercel }: { onVercel: boolean }): Promis
     ...noted,
     noteRequest: (seen) => {
       noted.noteRequest(seen);
-      // Between requests a function of Vercel's stands still.
+      // Vercel freezes a function between requests.
       if (onVercel) inBackground("sending telemetry", flush());
     },
     flush,

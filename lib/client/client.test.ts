@@ -6,7 +6,7 @@ const origin = "https://toko.example";
 
 type PlayedResponse = () => Response;
 
-/** A client whose calls go no further than this, what they were, and what they are answered one after the other. */
+/** Client with a fake `fetch`: records the calls, and replies with `replies` in order. */
 function rehearse<V extends Version>(replies: PlayedResponse[] = [], options: ClientOptions<V> = {}) {
   const calls: Request[] = [];
   const fetch = async (request: Request) => {
@@ -31,7 +31,7 @@ const html: PlayedResponse = () => new Response("<h1>Login WiFi</h1>", { status:
 
 const draft = { draft_id: "drf_1" };
 
-/** What a call comes to, however long it would wait. */
+/** Outcome of a call, without real waiting. */
 async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   const settled = call.then(
     () => "ok",
@@ -197,7 +197,7 @@ test("every POST has a key of its own, unless one is chosen or none is wanted; a
   expect(others).toEqual(["kunci-1", null, null]);
 });
 
-/** What is kept between two pages. */
+/** Store that survives from one page to the next. */
 function storeOf(): KeyStore & { size: () => number } {
   const kept = new Map<string, string>();
   return {
@@ -208,7 +208,7 @@ function storeOf(): KeyStore & { size: () => number } {
   };
 }
 
-/** The keys of a request that is answered like this, and of one on the next page. */
+/** Keys of a request with this reply, and of a request on the next page. */
 async function keysOver(reply: PlayedResponse, next: object = draft): Promise<(string | null)[]> {
   const keys = storeOf();
   const page = rehearse([reply], { keys, retries: 0 });

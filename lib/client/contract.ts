@@ -4,24 +4,24 @@ import type { OperationName } from "@/lib/contract/endpoints";
 import type { ErrorCode, errors } from "@/lib/contract/errors";
 import type { baseline, Version } from "@/lib/contract/versions";
 
-// What the client knows of the contract, as types alone. The package has a file of generated types in the place of this one.
+// Types that the client needs from the contract. The published package replaces this file with generated types.
 
 export type { Version };
 
-/** The version of whoever names none. */
+/** Version of a client that names none. */
 export type Baseline = typeof baseline;
 
-/** What each operation is asked with, on one version. */
+/** Input of each operation, in one version. */
 export type Inputs<V extends Version> = {
   [Name in OperationName]: Spoken<Request<Contract[Name], V>, Input<Contract[Name]>>;
 };
 
-/** What each operation answers, on one version. */
+/** Output of each operation, in one version. */
 export type Answers<V extends Version> = {
   [Name in OperationName]: Answer<Contract[Name], V>;
 };
 
-/** A request as it is spoken of: a query writes its numbers as text, a caller does not. */
+/** Input as a caller writes it: a query sends numbers as text, but callers pass numbers. */
 export type Spoken<Sent, Read> = {
   [Field in keyof Sent]: Field extends keyof Read
     ? NonNullable<Read[Field]> extends number
@@ -30,12 +30,12 @@ export type Spoken<Sent, Read> = {
     : Sent[Field];
 };
 
-/** What a refusal says beside its code. */
+/** Details of each error code. */
 export type ErrorDetails = {
   [Code in ErrorCode]: (typeof errors)[Code] extends { details: { _zod: { output: infer Details } } }
     ? Details
     : Record<string, never>;
 };
 
-/** An order as whoever has its link sees it. */
+/** Order as seen by a holder of its tracking link. */
 export type Order = NonNullable<Answers<Version>["trackOrder"]["order"]>;

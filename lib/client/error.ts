@@ -1,6 +1,6 @@
 import type { ErrorDetails } from "./contract";
 
-/** What can be said beside each code. `unreachable` is ours: no answer came, or one that is not the API's. */
+/** Details of each code. `unreachable` is the client's own code: no response came, or one that is not from the API. */
 type Details = ErrorDetails & { unreachable: Record<string, never> };
 
 export type EtalaseErrorCode = keyof Details;
@@ -20,11 +20,11 @@ class Failure<Code extends EtalaseErrorCode> extends Error {
   override readonly name = "EtalaseError";
   readonly code: Code;
   readonly details: Details[Code];
-  /** The status of the answer; 0 where there was none. */
+  /** HTTP status of the response; 0 if there was none. */
   readonly status: number;
-  /** The id under which the shop's log tells of the request. */
+  /** Id of the request in the shop's log. */
   readonly requestId: string | null;
-  /** In how many seconds to ask again, where that was said. */
+  /** Seconds until a retry makes sense, if the response names them. */
   readonly retryAfter: number | null;
 
   constructor({ code, message, details, status, requestId = null, retryAfter = null, cause }: ErrorFields<Code>) {
@@ -38,23 +38,23 @@ class Failure<Code extends EtalaseErrorCode> extends Error {
 }
 
 /**
- * A call that failed: the API refused it, or could not be reached. `details` are those of its `code`; `message` is in Indonesian
- * and may be shown to the buyer.
+ * Failed call: the API returned an error, or was unreachable. `details` depend on `code`. `message` is in Indonesian and may be
+ * shown to the buyer.
  */
 export type EtalaseError = { [Code in EtalaseErrorCode]: Failure<Code> }[EtalaseErrorCode];
 
 type AnyFields = { [Code in EtalaseErrorCode]: ErrorFields<Code> }[EtalaseErrorCode];
 
-// A class cannot be a union, and only a union lets `code` decide what `details` are.
+// A class cannot be a union, and only a union lets `code` decide the type of `details`.
 export const EtalaseError = Failure as new (fields: AnyFields) => EtalaseError;
 
-/** The failure of a call without an answer of the API's: a dead network, or somebody in between. */
+/** Error of a call without a response from the API: a dead network, or an intermediary. */
 export function unreachable(status: number, cause?: unknown): EtalaseError {
   const message = "Layanan tidak dapat dihubungi. Silakan coba lagi.";
   return new EtalaseError({ code: "unreachable", message, details: {}, status, cause });
 }
 
-/** The failure that an answer tells of. One without our envelope came from somebody in between. */
+/** Converts an error response. A response without our envelope comes from an intermediary. */
 export function errorOf({ status, headers }: Response, answer: unknown): EtalaseError {
   const { error } = Object(answer);
   if (typeof error?.code !== "string") return unreachable(status);

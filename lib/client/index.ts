@@ -9,30 +9,33 @@ export { EtalaseError, type EtalaseErrorCode } from "./error";
 export type { KeyStore } from "./keys";
 
 export type ClientOptions<V extends Version = Baseline> = {
-  /** Where the shop is, such as `https://toko.example`; empty on the shop's own pages. */
+  /** Origin of the shop, such as `https://toko.example`; empty on the shop's own pages. */
   origin?: string | undefined;
-  /** The version to speak, which decides the types; without one, the oldest. */
+  /** API version, which decides the types; the oldest by default. */
   version?: V | undefined;
-  /** How often a call is made again that failed for a reason that may pass. 2, unless it is said; 0: never. */
+  /** Number of retries after a temporary failure. Default 2; 0: never. */
   retries?: number | undefined;
-  /** Where the keys of unanswered POSTs outlive the page, such as `sessionStorage`. Without one, they live as long as the call. */
+  /**
+   * Store in which the keys of unanswered POSTs survive a reload, such as `sessionStorage`. Without one, they live as long as
+   * the call.
+   */
   keys?: KeyStore | undefined;
-  /** How to reach the API, where that is not the global `fetch`. */
+  /** Replacement of the global `fetch`. */
   fetch?: Fetch | undefined;
 };
 
-/** What goes beside the input of one call. */
+/** Options of one call. */
 export type CallOptions = {
   /**
-   * The `Idempotency-Key` of a POST: the same key and input get the first answer again. Every POST has one of its own; name one
-   * to choose it, or `null` to send none.
+   * `Idempotency-Key` of a POST: the same key and input get the first response again. By default every POST gets a new key. Set
+   * a key to choose it, or `null` to send none.
    */
   idempotencyKey?: string | null | undefined;
-  /** Ends the call early; whether it had an effect by then, only a repetition with its key can tell. */
+  /** Aborts the call. Only a retry with the same key tells if the call took effect before. */
   signal?: AbortSignal | undefined;
 };
 
-/** What a call takes: its input, which may be left out where nothing in it is required, and its options. */
+/** Arguments of a call: its input, which is optional if it has no required field, and its options. */
 export type CallArguments<Input> = object extends Input
   ? [input?: Input, options?: CallOptions]
   : [input: Input, options?: CallOptions];
@@ -44,7 +47,7 @@ export type Client<V extends Version = Baseline> = {
   ) => Promise<Name extends keyof Answers<V> ? Answers<V>[Name] : never>;
 };
 
-/** A client for one shop. It sends no cookies: the API wants none, and a browser would refuse to send them elsewhere. */
+/** Creates a client for one shop. It sends no cookies: the API needs none, and a browser would not send them cross-origin. */
 export function createClient<const V extends Version = Baseline>(options: ClientOptions<V> = {}): Client<V> {
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [
     name,

@@ -1,6 +1,6 @@
 import { EtalaseError } from "./error";
 
-/** Where keys outlive the page, such as `sessionStorage`. */
+/** Storage of keys that survives a reload, such as `sessionStorage`. */
 export type KeyStore = {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
@@ -8,8 +8,9 @@ export type KeyStore = {
 };
 
 /**
- * Gives a request the key that makes it safe to repeat. With a store, the same request is made under the same key, also after
- * a lost answer or a reload, until it is answered for good; a changed request, and one after an answer, is a new one.
+ * Gives a request the idempotency key that makes it safe to repeat. With a store, an equal request reuses its key until a final
+ * response. This also works after a lost response or a reload. A changed request, or one after a final response, gets a new
+ * key.
  */
 export async function keyed<T>(
   request: { name: string; input: object; store: KeyStore | undefined },
@@ -21,7 +22,7 @@ export async function keyed<T>(
   const key = printBefore === print && keyBefore ? keyBefore : newKey();
   place.write(`${print} ${key}`);
   const forget = () => {
-    // Meanwhile another request may have taken the place.
+    // Meanwhile another request may have overwritten the entry.
     if (place.read()?.endsWith(key)) place.write(null);
   };
   try {
@@ -34,7 +35,7 @@ export async function keyed<T>(
   }
 }
 
-/** A refusal is an answer. A fault, a full queue and silence are none: nobody knows yet what became of the request. */
+/** A client error is a final response. A server error, a rate limit and no response are not: the outcome is still unknown. */
 function isForGood(failure: unknown): boolean {
   if (!(failure instanceof EtalaseError)) return false;
   const { status, code } = failure;
@@ -42,7 +43,7 @@ function isForGood(failure: unknown): boolean {
   return status >= 400 && status < 500 && !isOpen;
 }
 
-/** One entry of the store. A store that is full or forbidden is as good as none. */
+/** One entry of the store. A store that is full or forbidden is ignored. */
 function placeIn(store: KeyStore | undefined, name: string) {
   const attempt = <T>(act: () => T): T | null => {
     try {
@@ -62,7 +63,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A short text that differs when the request does; what the buyer typed is not kept a second time. */
+/** Short fingerprint that differs if the request differs. It avoids storing the buyer's input a second time. */
 function printOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of text) {

@@ -3,23 +3,23 @@ import { errorOf, unreachable } from "./error";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** What is asked, and how; it may be sent more than once. */
+/** Request with its options. It may be sent more than once. */
 export type PreparedRequest = {
   endpoint: AnyEndpoint;
   input: object;
-  /** Where the API is. */
+  /** Base URL of the API. */
   base: string;
-  /** Headers beside those that follow from the rest. */
+  /** Additional headers. */
   headers: Readonly<Record<string, string>>;
   key: string | null;
   signal: AbortSignal | undefined;
-  /** Whether the cookies of the page's own host go along. */
+  /** Sends the cookies of the page's own host. */
   withCookies?: boolean;
-  /** What is sent in the place of JSON. */
+  /** Body that replaces JSON. */
   file?: { bytes: Uint8Array; contentType: string } | undefined;
 };
 
-/** Sends a request once. Whatever is no answer to it is thrown as an `EtalaseError`, but for the caller's own abort. */
+/** Sends a request once. Throws an `EtalaseError` for anything but a success, except for the caller's own abort. */
 export async function send(asked: PreparedRequest, fetch: Fetch): Promise<unknown> {
   const lost = (status: number) => (cause: unknown) => {
     asked.signal?.throwIfAborted();
@@ -31,7 +31,7 @@ export async function send(asked: PreparedRequest, fetch: Fetch): Promise<unknow
   return answer;
 }
 
-/** JSON, or whatever else was asked for as a file. */
+/** Parses JSON, or returns a downloaded file as a `Blob`. */
 function readAnswer(response: Response): Promise<unknown> {
   const isFile = response.ok && response.headers.has("Content-Disposition");
   return isFile ? response.blob() : response.json();
@@ -64,7 +64,7 @@ function queryOf(fields: ReadonlyMap<string, unknown>): string {
   return given.length > 0 ? `?${query}` : "";
 }
 
-/** The public API wants no cookies. Cloudflare's Workers have none to send, and refuse the very word. */
+/** The public API needs no cookies. Cloudflare Workers have none, and reject the `credentials` option. */
 function cookies(go: boolean): RequestInit {
   return "credentials" in Request.prototype ? { credentials: go ? "same-origin" : "omit" } : {};
 }

@@ -1,11 +1,11 @@
 import { EtalaseError } from "./error";
 
-/** Longer than this nobody waits for a call: whoever is told to is refused at once. */
+/** Maximum wait of a call. A longer `Retry-After` fails immediately. */
 const patienceSeconds = 10;
 
 const firstPauseMs = 300;
 
-/** Does something again, after growing pauses, as long as it fails for a reason that may pass. */
+/** Retries after growing pauses while the failure is temporary. */
 export async function withRetries<T>(
   act: () => Promise<T>,
   { retries, signal }: { retries: number; signal: AbortSignal | undefined },
@@ -20,14 +20,14 @@ export async function withRetries<T>(
   }
 }
 
-/** Whether the same request may succeed in a moment: a fault, silence, a rate limit that ends soon, or a twin still at work. */
+/** True if the same request may succeed soon: server error, no response, short rate limit, or a request in progress. */
 function mayPass({ code, status, retryAfter }: EtalaseError): boolean {
   if (retryAfter !== null && retryAfter > patienceSeconds) return false;
   if (status === 429 || code === "idempotency_in_progress") return retryAfter !== null;
   return status >= 500 || (code === "unreachable" && status < 400);
 }
 
-/** As long as the shop said, and no two callers alike, so that those who failed together do not come back together. */
+/** Adds jitter to `Retry-After`, so that callers who failed together do not retry together. */
 function pauseMs(before: number, { retryAfter }: EtalaseError): number {
   return (retryAfter ?? 0) * 1_000 + firstPauseMs * 3 ** before * (0.5 + Math.random() / 2);
 }

@@ -8,7 +8,7 @@ const now = new Date("2026-11-15T05:00:00Z");
 const seconds = now.getTime() / 1_000;
 const body = JSON.stringify({ type: "stock.changed", timestamp: now.toISOString(), data: { sku: "KWG-é", stock: 3 } });
 
-/** The headers of a delivery as we send it. */
+/** Headers of a delivery as we send it. */
 function headersOf({ secrets = [secret], age = 0 } = {}): Record<string, string> {
   return signedHeaders({ id: "evt_1", timestamp: seconds - age, body }, secrets);
 }

@@ -1,6 +1,6 @@
 import type { Order } from "./contract";
 
-/** Something that happened in the shop. `id` stays the same however often it is told. */
+/** Event in the shop. `id` is equal for every delivery of it. */
 export type WebhookEvent = { id: string /** When it happened. */; timestamp: string } & (
   | {
       type: "order.placed" | "order.paid" | "order.claimed" | "order.claim_waiting" | "order.status_changed";
@@ -12,33 +12,33 @@ export type WebhookEvent = { id: string /** When it happened. */; timestamp: str
     }
   | {
       type: "limit.near" | "limit.reached";
-      /** Something of which there may be only so much in a day: codes to new buyers, or calls of a shipping provider. */
+      /** Daily quota: codes to first-time buyers, or calls to a shipping provider. */
       data: { limit: "codes" | "calls"; provider: string | null; day: string; used: number; ceiling: number };
     }
   | {
-      /** Sent to try the address; it says nothing else. */
+      /** Sent to test the URL, without other data. */
       type: "webhook.test";
       data: { webhook_id: string };
     }
 );
 
-/** A delivery that is not the shop's, or that is older than it may be. Answer it with 401. */
+/** Delivery that is not from the shop, or is too old. Respond with 401. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError";
 }
 
-/** The headers of a delivery: of a `Request`, or as Node's server gives them. */
+/** Headers of a delivery: of a `Request`, or of Node's server. */
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
 export type WebhookOptions = {
-  /** How far the clocks may be apart, and how long a delivery may travel. Five minutes, unless it is said. */
+  /** Maximum clock difference plus delivery time. Default: five minutes. */
   toleranceSeconds?: number;
   now?: Date;
 };
 
 /**
- * The event in a delivery, once it is certain that the shop sent it, as Standard Webhooks says; a `WebhookError` where it is
- * not. `body` is what came over the wire: parsed and written again it would be another text.
+ * Verifies a delivery as Standard Webhooks specifies, and returns its event. Throws a `WebhookError` if it is invalid. `body`
+ * is the raw body: parsing and serializing it again would change it.
  */
 export async function verifyWebhook(
   secret: string,
@@ -61,7 +61,9 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return value?.toString();
 }
 
-/** Whether one of the signatures is the secret's: while a secret is changed, two of them sign. WebCrypto compares in constant time. */
+/**
+ * True if one of the signatures matches the secret. Two secrets sign during a rotation. WebCrypto compares in constant time.
+ */
 async function isSigned(secret: string, signatures: string, signed: BufferSource): Promise<boolean> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));

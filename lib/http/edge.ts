@@ -21,25 +21,25 @@ import { hostIn } from "./request/host";
 import { versionIn } from "./request/version";
 import { type Served, work } from "./work";
 
-/** What differs between our APIs on the way of a request; all else is the same for both. */
+/** Differences between our APIs in the request pipeline. Everything else is shared. */
 export type Edge<O extends AnyOperation, G extends object> = {
   readonly basePath: string;
   readonly dates: Timeline;
-  /** What answers depend on beside the address. */
+  /** Request headers on which responses depend, besides the URL. */
   readonly vary: string;
-  /** Whether pages of other hosts may call it, which ask by OPTIONS first. */
+  /** True if pages of other hosts may call it; their browsers send an OPTIONS preflight first. */
   readonly hasPreflights: boolean;
-  /** Says who may read the answer, and answers a preflight; null: go on. */
+  /** Sets the CORS headers, and responds to a preflight; null: continue. */
   greet(incoming: Incoming, headers: Headers): HttpAnswer | null;
   findShop(db: Db, host: string, now: number): Soon<Shop | null>;
-  /** Refuses pages that may not call, before anything is looked for, and says which date the caller speaks. */
+  /** Rejects pages that may not call the API, before any lookup. Returns the caller's API version. */
   enter(incoming: Incoming, host: string, shop: Shop, headers: Headers): string;
-  /** Counts the request and refuses whoever may not make it, before any of its input is read. What it returns joins the context. */
+  /** Applies the rate limit and rejects unauthorized callers, before any input is read. The result joins the context. */
   letIn(arrival: Arrival<O>): Soon<G>;
   readInput(op: O, version: string, incoming: Incoming, params: PathParams): Soon<object>;
 };
 
-/** A request for an operation of a shop. */
+/** Request for an operation of a shop. */
 export type Arrival<O extends AnyOperation> = {
   readonly adapters: Adapters;
   readonly op: O;
@@ -53,23 +53,23 @@ export type Arrival<O extends AnyOperation> = {
 type Handler = (request: Request) => Promise<Response>;
 type HttpVerb = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
-/** A path of an API, ready to be asked: by our own server with `answer`, by Next with the verbs. */
+/** Route of an API path: our own server calls `answer`, Next calls the handlers by HTTP method. */
 export type Route = Record<HttpVerb, Handler> & {
   readonly path: PathTemplate;
-  /** Answers a request whose path gave these parameters; null: a path that is none of ours. */
+  /** Handles a request with these path parameters; null: the path is unknown. */
   answer(incoming: Incoming, params: PathParams | null): Soon<HttpAnswer>;
 };
 
 type ServedPath<O extends AnyOperation, G extends object> = {
   readonly edge: Edge<O, G>;
-  /** The path as the log knows it, and the first operation on it. */
+  /** Path as shown in the log, and its first operation. */
   readonly route: string;
   readonly name: string;
   readonly byMethod: ReadonlyMap<string, Served<O, G>>;
   readonly allow: string;
 };
 
-/** The route of a path with all operations on it. */
+/** Creates the route of a path with all its operations. */
 export function routeAt<O extends AnyOperation, G extends object>(
   edge: Edge<O, G>,
   path: string,
@@ -78,7 +78,7 @@ export function routeAt<O extends AnyOperation, G extends object>(
   const route = edge.basePath + path;
   const methods = operations.flatMap((served) => {
     const { method } = splitEndpoint(served.op.endpoint);
-    // HEAD is answered as GET without the body (RFC 9110).
+    // HEAD is handled as GET without the body (RFC 9110).
     return (method === "GET" ? [method, "HEAD"] : [method]).map((each) => [each, served] as const);
   });
   const names = methods.map(([method]) => method);
@@ -87,7 +87,7 @@ export function routeAt<O extends AnyOperation, G extends object>(
   return handled({ edge, route, name, byMethod: new Map(methods), allow }, template(route));
 }
 
-/** Everything that is no operation: the edge still runs, so that its 404 can be read by whoever may call. */
+/** Route for every unknown path. The pipeline still runs, so that callers of other hosts can read its 404. */
 export function routeNowhere<O extends AnyOperation, G extends object>(edge: Edge<O, G>): Route {
   return handled({ edge, route: "", name: "unknown", byMethod: new Map(), allow: "" }, template(edge.basePath));
 }
@@ -98,7 +98,7 @@ function handled<O extends AnyOperation, G extends object>(served: ServedPath<O,
   return { ...handlers, path, answer };
 }
 
-/** Creates the exports of a route file of Next. */
+/** Creates the exports of a Next route file. */
 export function createHandlers(answer: (incoming: Incoming) => Soon<HttpAnswer>): Record<HttpVerb, Handler> {
   const handler: Handler = async (request) => {
     const response = await answer(fromRequest(request));
@@ -117,8 +117,8 @@ export function createHandlers(answer: (incoming: Incoming) => Soon<HttpAnswer>)
 }
 
 /**
- * One request, from arrival to answer. Whatever goes wrong on the way ends as a refusal with the same headers. Functions that a
- * request makes for itself have no names here: to name one costs more than to call it.
+ * Handles one request from start to end. Every failure becomes an error response with the same headers. Functions created per
+ * request are anonymous here: naming one costs more than calling it.
  */
 function receive<O extends AnyOperation, G extends object>(
   path: ServedPath<O, G>,
@@ -150,12 +150,12 @@ function tell(incoming: Incoming, observed: Observed, answer: HttpAnswer, failur
 
 const readDeadlineMs = 2_800;
 
-/** A read ends within three seconds, whatever the database does. What it still finds is kept for the next caller. */
+/** Limits a read to three seconds, even if the database is slow. Its late result is cached for the next caller. */
 function inTime(answer: Promise<HttpAnswer>): Promise<HttpAnswer> {
   return withTimeout(answer, readDeadlineMs, () => new ApiError("unavailable"));
 }
 
-/** Headers of every answer, to be added to on the way in, so that refusals carry them all. Scripts and frames have no business here. */
+/** Headers of every response. Later steps add to them, so error responses carry them all. Scripts and frames are forbidden. */
 function opening(vary: string): Headers {
   return {
     Vary: vary,
@@ -168,7 +168,7 @@ function opening(vary: string): Headers {
   };
 }
 
-/** The steps of the edge, in their order. */
+/** Runs the pipeline steps in order. */
 function pass<O extends AnyOperation, G extends object>(
   { edge, allow, byMethod }: ServedPath<O, G>,
   served: Served<O, G> | undefined,

@@ -1,14 +1,14 @@
-/** Requests and answers as the edge sees them: the same whether they came through Next or through our own server. */
+/** Requests and responses of the pipeline: equal for Next and for our own server. */
 
 export type Incoming = {
   readonly method: string;
-  /** As it was sent: not decoded, not tidied. */
+  /** Raw path, neither decoded nor normalized. */
   readonly path: string;
   readonly query: string;
-  /** The peer's own address, where it is known. */
+  /** The peer's own address, if known. */
   readonly address: string | null;
   header(name: string): string | null;
-  /** The whole body, or null when it has more than `limitBytes`. */
+  /** Returns the complete body; null if it has more than `limitBytes`. */
   readBody(limitBytes: number): Promise<Uint8Array | null>;
 };
 
@@ -17,12 +17,12 @@ export type Headers = Record<string, string>;
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Cookies beside the one in the headers: each needs a header of its own. */
+  /** Cookies besides the one in the headers. Each needs its own header. */
   readonly cookies?: readonly string[];
   readonly body: Uint8Array | string | null;
 };
 
-/** A web request, as Next and the storefront's server-side reads hand it over. */
+/** Converts a web request, as Next and the storefront's server-side reads pass it. */
 export function fromRequest(request: Request): Incoming {
   const [path, query] = splitTarget(request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2)));
   return {
@@ -35,20 +35,20 @@ export function fromRequest(request: Request): Incoming {
   };
 }
 
-/** A web response, for Next. */
+/** Converts to a web response, for Next. */
 export function toResponse({ status, headers, cookies = [], body }: HttpAnswer): Response {
   const response = new Response(body === null ? null : Buffer.from(body), { status, headers });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 }
 
-/** The path and the query of a request target. */
+/** Splits a request target into path and query. */
 export function splitTarget(target: string): [path: string, query: string] {
   const mark = target.indexOf("?");
   return mark < 0 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
-/** Reads chunks until the end or until they are too many. */
+/** Reads chunks until the end, or until they exceed the limit. */
 export async function collect(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limitBytes: number,

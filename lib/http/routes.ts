@@ -15,7 +15,7 @@ import { dispatchMerchant, isMerchantPath } from "./merchant/routes";
 import type { HttpAnswer, Incoming } from "./message";
 import { serve, serveNothing } from "./serve";
 
-/** The one table of the API: every operation and the use case behind it. */
+/** Table of the API: every operation and its use case. */
 export const routes = {
   listCategories: serve("listCategories", contract.listCategories, catalogue.listCategories),
   listProducts: serve("listProducts", contract.listProducts, catalogue.listProducts),
@@ -40,10 +40,10 @@ export const routes = {
   getDescription: serve("getDescription", contract.getDescription, getDescription),
 } satisfies Record<OperationName, Route>;
 
-/** What answers every path that is none of the above. */
+/** Route of every other path. */
 export const nothing = serveNothing();
 
-/** Answers any request to the API or to the merchant's, as the route files do together. */
+/** Handles any request to the public or merchant API, like all route files together. */
 export function dispatch(incoming: Incoming): Soon<HttpAnswer> {
   const fixed = byPath.get(incoming.path);
   if (fixed) return fixed.answer(incoming, noParams);

@@ -15,7 +15,7 @@ import type { Route } from "./edge";
 import { nothing, routes } from "./routes";
 import { serve } from "./serve";
 
-/** The edge is the same for every operation; this one has a body, which none of the reads has. */
+/** The pipeline is the same for every operation. This one has a body, unlike the reads. */
 const echo = operation({
   endpoint: "POST /echo/{name}",
   tag: "Checkout",
@@ -27,7 +27,7 @@ const echo = operation({
   budget: "draft",
 });
 
-/** On the second of our dates it has come to require a note. */
+/** Its second version requires a note. */
 const dates = timelineOf({
   versions,
   steps: { [versions[1]]: [loosens("POST /echo/{name}", "note", { was: z.string().max(20).optional() })] },

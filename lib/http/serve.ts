@@ -11,7 +11,7 @@ import { admit, openToCaller, preflight } from "./request/origin";
 import { readVersion } from "./request/version";
 import type { Served } from "./work";
 
-/** The use case behind an operation. A shared read also says when its answer changes by itself. */
+/** Use case of an operation. A shared read also returns the time at which its response changes by itself. */
 export type UseCase<O extends Operation> = <E extends EndedRequest>(
   ctx: WriteContext<E>,
   input: Input<O>,
@@ -19,14 +19,14 @@ export type UseCase<O extends Operation> = <E extends EndedRequest>(
 
 type Manner = { dates?: Timeline } & Pick<Served<Operation, object>, "judgesKey">;
 
-/** Turns an operation and its use case into a route. The use case speaks the newest of the dates; callers speak any of them. */
+/** Turns an operation and its use case into a route. The use case uses the newest version; callers may use any of them. */
 export function serve<O extends Operation>(
   name: string,
   op: O,
   useCase: UseCase<O>,
   { dates = timeline, ...manner }: Manner = {},
 ): Route {
-  // The input has been checked against the operation's own schemas by the time the use case receives it.
+  // The input is validated against the operation's own schemas before the use case receives it.
   const work = useCase as unknown as Served<O, object>["work"];
   return routeAt(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work, ...manner }]);
 }
@@ -35,10 +35,10 @@ export function serveNothing(): Route {
   return routeNowhere(publicEdge(timeline));
 }
 
-/** A caller of the public API has no name. */
+/** Callers of the public API are anonymous. */
 const nothingMore = {};
 
-/** The edge of the public API: any page of the shop's may call it as far as the plan goes, in the version that it speaks. */
+/** Pipeline steps of the public API. Any page of the shop may call it within the limits of the plan, in any version. */
 function publicEdge(dates: Timeline): Edge<Operation, object> {
   return {
     basePath,

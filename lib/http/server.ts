@@ -31,13 +31,14 @@ import { peerHeader } from "./request/peer";
 import { dispatch } from "./routes";
 
 /**
- * Our own server: the API answered directly, everything else handed to Next. A request to the API never passes through Next,
- * which would cost twenty times what the answer itself does; and what Next would answer with an empty 500 is refused here.
+ * Our own server: handles the API directly and passes everything else to Next. An API request never passes through Next, which
+ * would cost twenty times as much as the response itself. Requests for which Next would send an empty 500 are rejected here.
  */
 async function start(): Promise<void> {
   const env = readServerEnv(process.env);
   await ensureFree(env);
-  // Next would hang its own listener on our server, and close every connection that offers an upgrade; it gets a spare one.
+  // Next would add its own listener to our server, and close every connection that offers an upgrade. So it gets a spare
+  // server.
   const app = next({
     dev: false,
     dir: process.cwd(),
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
     port: env.port,
     httpServer: createServer(),
   });
-  // One after the other: Next holds the process up for seconds, and a connection that waits for it would be given up.
+  // Sequential: Next blocks the process for seconds, and a connection that waits for it would time out.
   const adapters = await connect();
   await app.prepare();
   const toNext = app.getRequestHandler();
@@ -64,12 +65,12 @@ async function start(): Promise<void> {
   await listen(server, env);
   announce(adapters);
   const restTimed = startScheduler();
-  // Whoever presses Ctrl-C waits for it; a second time ends the process at once.
+  // Ctrl-C waits for a clean stop. A second Ctrl-C ends the process immediately.
   process.once("SIGINT", () => stop(door, 0, restTimed));
   process.once("SIGTERM", () => stop(door, env.drainMs, restTimed));
 }
 
-/** The answer, where it is ours to give; null where the request is for Next. */
+/** Returns the response, if it is ours to give; null if the request is for Next. */
 function answerOf(request: IncomingMessage, response: ServerResponse): Soon<HttpAnswer | null> {
   const incoming = new NodeIncoming(request);
   const { path } = incoming;
@@ -83,7 +84,7 @@ function answerOf(request: IncomingMessage, response: ServerResponse): Soon<Http
     noteVisit(backstage.visit, incoming, response);
     return backstage.answer(incoming);
   }
-  // What no part of ours answers to is no page of the shop's either.
+  // An unknown API path is no page of the shop either.
   if (/^\/api(\/|$)/i.test(path)) return dispatch(incoming);
   const isNamed = namesHost({ get: (name) => incoming.header(name) });
   if (!isReadable(path) || !isOrdinary(request) || !isNamed) return refused(incoming, response);
@@ -94,14 +95,14 @@ function answerOf(request: IncomingMessage, response: ServerResponse): Soon<Http
 
 const built = builtFiles(join(process.cwd(), process.env.BUILD_DIR || ".next", "static"));
 
-/** Only here: Next, which asks for pictures to resize them, has no visitor to count. */
+/** Only here: Next, which fetches pictures to resize them, has no visitor to count. */
 async function countedMedia(incoming: Incoming): Promise<HttpAnswer> {
   return (await refuseVisit(incoming)) ?? media(incoming);
 }
 
 type Backstage = { visit: Visit; answer: (incoming: Incoming) => Promise<HttpAnswer> };
 
-/** What else is answered here, without Next. */
+/** Other routes that are served here, without Next. */
 function backstageAt(path: string): Backstage | null {
   if (path.startsWith("/media/"))
     return { visit: visitAt(path), answer: path.startsWith("/media/qr/") ? qr : countedMedia };
@@ -117,7 +118,7 @@ function refused(incoming: Incoming, response: ServerResponse): HttpAnswer {
   return refuseUnreadable();
 }
 
-/** Lets what is under way and what was put off finish, then lets go of the database, then ends. */
+/** Finishes running requests and background work, then closes the database, then exits. */
 async function stop(door: GracefulShutdown, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
   const finish = async () => {
     await Promise.all([door.close(wait(drainMs)), restTimed()]);

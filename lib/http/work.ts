@@ -10,27 +10,30 @@ import { keyedFor, readKey } from "./idempotency/keyed-request";
 import type { Headers, HttpAnswer, Incoming } from "./message";
 import { textOf } from "./request/input";
 
-/** An operation and what is done for it. */
+/** Operation and its use case. */
 export type Served<O extends AnyOperation, G extends object> = {
   readonly name: string;
   readonly op: O;
   readonly work: <E extends EndedRequest>(ctx: WriteContext<E> & G, input: object) => Promise<object | E>;
-  /** Whose `Idempotency-Key` it is, where one caller's must not be another's. */
+  /** Owner of the `Idempotency-Key`, if callers must not share keys. */
   readonly ownerOf?: (ctx: G) => string;
-  /** Where a request has no effect: its use case judges the key with what it reads first, so that this is not done before. */
+  /**
+   * For POSTs without side effects: the use case checks the idempotency key inside its first query, so the pipeline does not
+   * check it.
+   */
   readonly judgesKey?: boolean;
-  /** What else the headers say of a written answer. */
+  /** Additional headers of a serialized response. */
   readonly headersOf?: (body: string) => Headers;
-  /** Answers what is no JSON, or more than that. */
+  /** Builds responses that are not plain JSON. */
   readonly respond?: (ctx: WriteContext & G, input: object, headers: Headers) => Promise<HttpAnswer>;
 };
 
-/** A request that was let in. What its use case may use is put together only where it is needed: most reads are answered from the cache. */
+/** Authorized request. Its context is created only if needed, since most reads come from the cache. */
 export type Admitted<G extends object> = Pick<WriteContext, "shop" | "version" | "now"> & {
   context: () => WriteContext & G;
 };
 
-/** Does what was asked for, and answers. */
+/** Runs the use case and builds the response. */
 export function work<O extends AnyOperation, G extends object>(
   served: Served<O, G>,
   dates: Timeline,
@@ -56,7 +59,7 @@ export function work<O extends AnyOperation, G extends object>(
   });
 }
 
-/** What is between one caller and the shop: no cache keeps it, and a repeated request with the same key has one effect. */
+/** Handles a request of one caller. No cache stores the response, and a repeated request with the same key has one effect. */
 async function workUnkept<O extends AnyOperation, G extends object>(
   served: Served<O, G>,
   dates: Timeline,
@@ -100,7 +103,7 @@ function told(
   return json(Buffer.from(body), headers, status);
 }
 
-/** A JSON answer. */
+/** Builds a JSON response. */
 export function json(body: Buffer, headers: Headers, status = 200): HttpAnswer {
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.byteLength);

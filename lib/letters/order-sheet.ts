@@ -4,7 +4,7 @@ import { blankSheet, oneLine } from "./wording";
 
 type Beginning = { number: string; values: string[]; sheet: Omit<Sheet, "heading" | "preview"> };
 
-/** What every letter about an order begins with. */
+/** Beginning of every message about an order. */
 export function orderOf(news: OrderNews, { shopName }: Sender): Beginning {
   const number = oneLine(news.number);
   const name = oneLine(news.customerName ?? "");
@@ -17,7 +17,7 @@ export function orderOf(news: OrderNews, { shopName }: Sender): Beginning {
   return { number, values: [number, shopName], sheet };
 }
 
-/** A row, where there is something to put into it. */
+/** Returns a row if it has a value. */
 export function rowOf(label: string, value: string | null): SheetRow[] {
   return value ? [[label, value]] : [];
 }

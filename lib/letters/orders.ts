@@ -11,7 +11,7 @@ const howToPay: Record<PaymentKind, string> = {
   manual: "Buka pesananmu untuk melihat tujuan pembayaran, lalu beri tahu toko setelah kamu membayar.",
 };
 
-/** The shop has the order; where there is something to pay, how much, how and by when. */
+/** Order received. For an unpaid order: the amount, the payment method and the deadline. */
 export function orderPlaced(news: PlacedNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const total = writeRupiah(news.total);
@@ -35,7 +35,7 @@ export function orderPlaced(news: PlacedNews, sender: Sender): Wording {
   };
 }
 
-/** The money has come. */
+/** Payment received. */
 export function paymentReceived(news: PaidNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const total = writeRupiah(news.total);
@@ -55,7 +55,7 @@ export function paymentReceived(news: PaidNews, sender: Sender): Wording {
   };
 }
 
-/** The parcel is on its way. */
+/** Parcel shipped. */
 export function orderShipped(news: ShippedNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const courier = oneLine(news.courier) || "kurir toko";
@@ -75,7 +75,7 @@ export function orderShipped(news: ShippedNews, sender: Sender): Wording {
   };
 }
 
-/** The time to pay is over, and so is the order. */
+/** Payment deadline passed; the order has expired. */
 export function orderExpired(news: ExpiredNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const over =
@@ -97,7 +97,7 @@ export function orderExpired(news: ExpiredNews, sender: Sender): Wording {
   };
 }
 
-/** The buyer says to have paid, and the shop has not found it: that is a question, and no reason to be told off. */
+/** The buyer claims to have paid, but the shop has not found the money. Asks politely, without blame. */
 export function claimExpired(news: ExpiredNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const over =
@@ -121,7 +121,7 @@ export function claimExpired(news: ExpiredNews, sender: Sender): Wording {
   };
 }
 
-/** Something of the order is another now: its address, or the number of its parcel. */
+/** Change of an order: its address or its AWB. */
 export function orderChanged(news: ChangedNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   return {

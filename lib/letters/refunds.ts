@@ -3,7 +3,7 @@ import type { CancelledNews, RefundDue, RefundNews, ReturnedNews, Sender } from 
 import { orderOf, rowOf } from "./order-sheet";
 import { oneLine, sentences, type Wording } from "./wording";
 
-/** What came about with money that goes back, and what becomes of the order. */
+/** Explains each reason of a refund, and its effect on the order. */
 const refundStories: Record<RefundDue["why"], (amount: string, order: string) => [came: string, next: string]> = {
   paid_already: (amount, order) => [
     `Kami menerima ${amount} lagi untuk ${order}, padahal pesanan ini sudah lunas.`,
@@ -23,7 +23,7 @@ const refundStories: Record<RefundDue["why"], (amount: string, order: string) =>
   ],
 };
 
-/** Money is to go back: it came and the order cannot use it, or the merchant decided so. */
+/** Refund due: money came that the order cannot use, or the merchant decided to refund. */
 export function refundDue(news: RefundNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const amount = writeRupiah(news.amount);
@@ -47,7 +47,7 @@ export function refundDue(news: RefundNews, sender: Sender): Wording {
 
 const returning = "Toko akan menghubungimu untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
 
-/** The money went back: how much, by which way, and when it can be seen. */
+/** Refund paid: the amount, the way, and when the buyer sees it. */
 export function refundReturned(news: ReturnedNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const amount = writeRupiah(news.amount);
@@ -73,7 +73,7 @@ export function refundReturned(news: ReturnedNews, sender: Sender): Wording {
   };
 }
 
-/** The order will not be sent: as its buyer wanted it, or as the shop did, which says why. What was paid goes back. */
+/** Order cancelled by the buyer, or by the shop with a reason. Payments are refunded. */
 export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
   const order = orderOf(news, sender);
   const isOwn = news.by === "buyer";
@@ -102,7 +102,7 @@ export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
   };
 }
 
-/** The merchant's reason as a sentence of its own; nothing where there is none. */
+/** The merchant's reason as a separate sentence; empty if there is none. */
 function reasonIn(text: string | null): string {
   const reason = oneLine(text ?? "", 200);
   return reason && `Alasan dari toko: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`;

@@ -1,11 +1,11 @@
 import { darkStyle, styles } from "./style";
 
-/** What a letter says, before it is given a form. Every text in it is plain: whoever draws it escapes it. */
+/** Content of a message before rendering. Every text in it is plain: the renderer escapes it. */
 export type Sheet = {
   heading: string;
-  /** What a list of letters shows beside the subject. */
+  /** Preview that an inbox shows beside the subject. */
   preview: string;
-  /** Whom it greets; null: nobody, as in a letter to someone who is not known yet. */
+  /** Greeting; null in a message to a recipient who is not known yet. */
   greeting: string | null;
   code: string | null;
   paragraphs: readonly string[];
@@ -17,7 +17,7 @@ export type Sheet = {
 
 export type SheetRow = readonly [label: string, value: string];
 
-/** The letter for readers that show no more than text. */
+/** Plain-text version of the e-mail. */
 export function sheetText({ greeting, paragraphs, rows, link, notes, signature }: Sheet): string {
   const parts = [
     greeting,
@@ -30,14 +30,14 @@ export function sheetText({ greeting, paragraphs, rows, link, notes, signature }
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** The letter as a page of one column that needs nothing from anywhere. Mail readers lay out tables best, so it is made of them. */
+/** HTML e-mail in one column that fetches nothing. It uses tables, which mail readers lay out best. */
 export function sheetHtml(sheet: Sheet): string {
   const { heading, preview, signature } = sheet;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    // Readers on phones make links of dates and numbers otherwise, in colours of their own.
+    // Otherwise phones turn dates and numbers into links, in their own colors.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
     `<title>${escapeHtml(heading)}</title><style>${darkStyle}</style></head>`,
     `<body class="page" style="${styles.body}">`,
@@ -54,12 +54,12 @@ export function sheetHtml(sheet: Sheet): string {
   ].join("\n");
 }
 
-/** Text that is safe between tags and inside a quoted attribute. */
+/** Escapes text for use between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Invisible, and wide enough that no list of letters shows what comes after the preview. */
+/** Invisible, and wide enough that no inbox shows the text after the preview. */
 const filler = "&#8199;&#847; ".repeat(60).trimEnd();
 
 function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: Sheet): string[] {
@@ -77,7 +77,7 @@ function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: S
   return parts.filter((part) => typeof part === "string" && part !== "").map(String);
 }
 
-/** A label above its value: on a narrow screen neither has to make room for the other. */
+/** Puts a label above its value: on a narrow screen they do not compete for room. */
 function row([label, value]: SheetRow): string {
   const name = element('span class="muted"', "label", label);
   return `<tr><td class="line" style="${styles.row}">${name}<br>${element("span", "value", value)}</td></tr>`;
@@ -96,7 +96,7 @@ function line(style: keyof typeof styles, text: string, attributes: string): str
   return `<tr><td ${attributes} style="${styles[style]}">${escapeHtml(text)}</td></tr>`;
 }
 
-/** An element with its style and a text inside. Its tag may carry attributes. */
+/** Element with its style and text. Its tag may have attributes. */
 function element(tag: string, style: keyof typeof styles, text: string): string {
   const [name] = tag.split(" ");
   return `<${tag} style="${styles[style]}">${escapeHtml(text)}</${name}>`;

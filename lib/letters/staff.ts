@@ -3,7 +3,7 @@ import type { CeilingNews, Sender, ShopEvent, ShopNews } from "@/lib/domain/mess
 import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
-/** A notice to somebody who runs the shop: what happened, in one sentence, and where to look. */
+/** Staff notification: the event in one sentence, and a link. */
 export function shopNews({ event, url }: ShopNews, { shopName }: Sender): Wording {
   const { heading, what, advice } = tell(event, shopName);
   return {
@@ -21,13 +21,13 @@ export function shopNews({ event, url }: ShopNews, { shopName }: Sender): Wordin
   };
 }
 
-/** The same for the screen of a device: what happened, and nothing of whoever bought. */
+/** Push notification: the event, and nothing about the buyer. */
 export function pushWords(event: ShopEvent, shopName: string): { title: string; body: string } {
   const { heading, what } = tell(event, shopName);
   return { title: heading, body: what };
 }
 
-/** The same for the desk: what happened, and what to do where it was not meant. */
+/** Alert in the admin: the event, and advice in case it was not intended. */
 export function warningWords(event: ShopEvent, shopName: string): string {
   const { what, advice } = tell(event, shopName);
   return `${what} ${advice}`;

@@ -4,7 +4,7 @@ const mono = "ui-monospace,Menlo,Consolas,monospace";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 const quiet = "color:#6f6255;font-size:14px;line-height:1.5";
 
-/** How a letter looks, in the storefront's colours. Mail readers drop style sheets, so every element carries its own. */
+/** Styles of an HTML e-mail, in the storefront's colors. Mail readers drop style sheets, so every element has its own style. */
 export const styles = {
   body: "margin:0;padding:0;background:#fbf6ec;-webkit-text-size-adjust:100%",
   preview:
@@ -29,7 +29,7 @@ export const styles = {
   footer: `padding:14px 20px 18px;border-top:1px solid #ead6b8;${quiet};${wrap}`,
 };
 
-/** The same at night, for readers that heed it; others keep the light colours or turn them themselves, which stays legible. */
+/** Dark mode, for mail readers that support it. Others keep or invert the light colors, which stays legible. */
 export const darkStyle = [
   "@media (prefers-color-scheme:dark){",
   ".page{background:#17110b!important;color:#f5e9d8!important}",

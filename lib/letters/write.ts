@@ -6,10 +6,10 @@ import { sheetHtml, sheetText } from "./sheet";
 import { shopNews } from "./staff";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
-/** A message, written out. A short one has no `html`; `values` fill the blanks of an approved text, where one is used. */
+/** Rendered message. A brief one has no `html`; `values` fill the placeholders of an approved template, if one is used. */
 export type Letter = { subject: string; text: string; html: string; values: readonly string[] };
 
-/** The message that tells the news: on WhatsApp a few sentences, by e-mail a letter, as text and as a page. */
+/** Renders a message: a few sentences on WhatsApp, plain text and HTML by e-mail. */
 export function writeLetter(news: News, sender: Sender, channel: Channel): Letter {
   const { subject, brief, values, sheet } = draft(news, { ...sender, shopName: oneLine(sender.shopName) || "Toko" });
   return channel === "whatsapp"
@@ -46,7 +46,7 @@ function draft(news: News, sender: Sender): Wording {
   }
 }
 
-/** How each kind of code is called, where it is large, in a sentence and in a subject. */
+/** Names of each kind of code, for the heading, the sentence, the brief text and the subject. */
 const codeNames: Record<CodeNews["kind"], { heading: string; what: string; brief: string; subject: string }> = {
   code_checkout: {
     heading: "Kode verifikasimu",

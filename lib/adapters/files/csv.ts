@@ -1,8 +1,9 @@
 import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/domain/import/sheet";
 
 /**
- * Reads CSV row by row: separated by commas, semicolons or tabs, whichever the first row has most of; lines ended in any way, also
- * mixed; quoted cells over several lines. `line` counts rows as a spreadsheet does, so a quoted line break is none.
+ * Reads CSV row by row. The separator is a comma, semicolon or tab, whichever is most frequent in the first row. Line endings
+ * may be of any kind, even mixed. Quoted cells may span several lines. `line` counts rows as a spreadsheet does, so a line
+ * break in quotes does not count.
  */
 export function* csvRows(text: string, budget: FileBudget): Generator<FileRow> {
   const told = /^sep=([,;\t])\r?\n/.exec(text);
@@ -17,7 +18,7 @@ export function* csvRows(text: string, budget: FileBudget): Generator<FileRow> {
   }
 }
 
-/** The separator that stands most often in the first row, outside of quotes. */
+/** Returns the most frequent separator of the first row, outside of quotes. */
 function separatorOf(text: string): string {
   const counts = { ",": 0, ";": 0, "\t": 0 };
   let isQuoted = false;
@@ -81,7 +82,7 @@ class CsvReader {
     return letter === this.separator || letter === "\n" || letter === "\r";
   }
 
-  /** What stands between quotes; two of them are one. */
+  /** Reads a quoted cell. Two quotes inside it mean one. */
   #quoted(line: number): string {
     const parts: string[] = [];
     let from = this.#at + 1;
@@ -96,12 +97,12 @@ class CsvReader {
   }
 }
 
-/** The refusal of a cell that no product could need. */
+/** Error for a cell longer than any product needs. */
 export function tooLong(line: number, column: number, most: number): UnreadableFile {
   return new UnreadableFile(`Isi baris ${line} kolom ${columnName(column)} lebih dari ${most} huruf.`);
 }
 
-/** A column as a spreadsheet names it: 0 is A, 26 is AA. */
+/** Column name as in a spreadsheet: 0 is A, 26 is AA. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;

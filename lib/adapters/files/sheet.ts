@@ -3,7 +3,7 @@ import { csvRows } from "./csv";
 import { decodeText } from "./text";
 import { xlsxRows } from "./xlsx";
 
-/** The rows of a file, whichever of the two kinds it is: its first bytes tell, not its name. */
+/** Reads the rows of a CSV or XLSX file. The first bytes decide the format, not the file name. */
 export function readSheet(bytes: Buffer, budget: FileBudget): FileRow[] {
   const [first, second, third, fourth] = bytes;
   if (first === 0x50 && second === 0x4b) return [...xlsxRows(bytes, budget)];

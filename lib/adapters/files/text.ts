@@ -1,8 +1,8 @@
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 
 /**
- * The text of a file in UTF-8, UTF-16 or Latin-1 (as Windows writes it). A byte order mark decides; without one, zeros in every
- * second byte mean UTF-16, and what is no valid UTF-8 is Latin-1, in which every byte is a letter.
+ * Decodes a file in UTF-8, UTF-16 or Latin-1 (as Windows writes it). A byte order mark decides. Without one, zeros in every
+ * second byte mean UTF-16. Invalid UTF-8 is read as Latin-1, in which every byte is a character.
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = withoutMark(bytes);
@@ -23,7 +23,7 @@ function withoutMark(bytes: Uint8Array): string {
   }
 }
 
-/** Letters of our alphabet in UTF-16 have a zero beside each. */
+/** Latin letters in UTF-16 have a zero beside each. */
 function zerosAt(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const looked = Math.min(bytes.length - (bytes.length % 2), 1_000);
   let even = 0;

@@ -4,8 +4,8 @@ import { attribute, type XmlTag, xmlTags } from "./xml";
 import { Zip } from "./zip";
 
 /**
- * The rows of the sheet that holds the data: the one called `Template` where there is one, as marketplaces call theirs, and the
- * first one otherwise. Of a formula the value counts that was stored with it.
+ * Reads the rows of the data sheet: the sheet named `Template`, as marketplaces name theirs, otherwise the first sheet. A
+ * formula counts as the value that is stored with it.
  */
 export function* xlsxRows(bytes: Buffer, budget: FileBudget): Generator<FileRow> {
   const zip = new Zip(bytes, budget);
@@ -32,7 +32,7 @@ function tagsNamed(xml: string, name: string): XmlTag[] {
   return [...xmlTags(xml)].filter((tag) => tag.name === name && tag.kind !== "close");
 }
 
-/** The texts that cells refer to by number. Pronunciations beside them are no part of them. */
+/** Reads the texts that cells refer to by number. Phonetic texts beside them are skipped. */
 function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = "";
@@ -48,7 +48,7 @@ function readStrings(xml: string): string[] {
   return strings;
 }
 
-/** A letter that XML cannot hold is written `_x000D_`. */
+/** Decodes characters that XML cannot contain, such as `_x000D_`. */
 function withLetters(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x(00[0-9A-F]{2})_/g, (_, hex) =>
@@ -76,7 +76,7 @@ function* sheetRows(xml: string, strings: readonly string[], budget: FileBudget)
   }
 }
 
-/** A row while its cells are read. */
+/** Row whose cells are being read. */
 class SheetRow {
   readonly columns: number[] = [];
   readonly texts: string[] = [];
@@ -94,7 +94,7 @@ class SheetRow {
     return { line, columns, texts };
   }
 
-  /** Cells come from left to right; a file that says otherwise is read as a spreadsheet would. */
+  /** Sets one cell. Cells normally come from left to right; in any other order the row is sorted as a spreadsheet sorts it. */
   set(column: number, text: string): void {
     const { columns: mostColumns, cellLength } = this.budget.bounds;
     if (column >= mostColumns) throw new UnreadableFile(`Baris ${this.line} lebih dari ${mostColumns} kolom.`);
@@ -113,13 +113,13 @@ class SheetRow {
   }
 }
 
-/** The number of a row; what is none counts as one beyond every bound. */
+/** Parses a row number. An invalid one becomes a number beyond every limit. */
 function lineOf(written: string | null, next: number): number {
   const line = written === null ? next : Number(written);
   return Number.isSafeInteger(line) && line > 0 ? line : Number.MAX_SAFE_INTEGER;
 }
 
-/** The column that a reference such as `AB12` names. */
+/** Returns the column index of a reference such as `AB12`. */
 function columnOf(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "")?.[0];
   if (letters === undefined) return null;
@@ -134,7 +134,7 @@ function cellText(type: string | null, text: string, strings: readonly string[])
   return plainNumber(text);
 }
 
-/** A number as one would type it: stored ones may read `1.5E5`, or `0.30000000000000004`. */
+/** Formats a number as a person types it: stored numbers may be `1.5E5` or `0.30000000000000004`. */
 function plainNumber(text: string): string {
   const number = Number(text);
   if (text === "" || !Number.isFinite(number)) return text;

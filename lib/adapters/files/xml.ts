@@ -1,13 +1,13 @@
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 
-/** A tag, without its namespace, and the text that stands before it. */
+/** Tag without its namespace, and the text before it. */
 export type XmlTag = { name: string; kind: "open" | "close" | "empty"; attributes: string; before: string };
 
 const broken = () => new UnreadableFile("Isi berkas .xlsx ini tidak dapat dibaca. Simpan ulang dengan Excel.");
 
 /**
- * The tags of an XML document, one by one. It knows no entities but the five that every document has: a document type, with which
- * one could define others, is refused.
+ * Yields the tags of an XML document one by one. Knows only the five predefined entities. Rejects a document type, since it can
+ * define more entities.
  */
 export function* xmlTags(xml: string): Generator<XmlTag> {
   let at = 0;
@@ -37,7 +37,7 @@ function after(xml: string, mark: string, from: number): number {
   return found + mark.length;
 }
 
-/** Where a tag ends; a `>` within quotes belongs to an attribute. */
+/** Returns the index at which a tag ends. A `>` within quotes belongs to an attribute. */
 function endOfTag(xml: string, start: number): number {
   const end = xml.indexOf(">", start);
   if (end >= 0 && !/["']/.test(xml.slice(start, end))) return end;
@@ -57,7 +57,7 @@ function tagOf(inner: string, before: string): XmlTag {
   return { name, kind, attributes, before };
 }
 
-/** The value of an attribute, without regard to its namespace; null where it is missing. */
+/** Returns the value of an attribute in any namespace; null if it is missing. */
 export function attribute({ attributes }: XmlTag, name: "r" | "t" | "name" | "id" | "Id" | "Target"): string | null {
   const found = patterns[name].exec(attributes);
   return found ? plainText(found[1] ?? found[2] ?? "") : null;
@@ -83,7 +83,7 @@ function plainText(written: string): string {
   });
 }
 
-/** The letter of a number; nothing where there is none that a database could keep. */
+/** Returns the character of a code point; empty if a database cannot store it. */
 function letterOf(code: number): string {
   const isLetter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isLetter ? String.fromCodePoint(code) : "";

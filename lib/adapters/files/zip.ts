@@ -11,8 +11,8 @@ const directorySize = 46;
 const headerSize = 30;
 
 /**
- * A zip file, of which entries are unpacked one by one and only as long as the budget lasts: the sizes that the file tells are
- * not believed. Entries that overlap, as those of zip bombs do, are refused, and so are encryption and zip64.
+ * Zip file whose entries are unpacked one by one within the budget. The sizes in the file are not trusted. Overlapping entries,
+ * as in zip bombs, are rejected, and so are encryption and zip64.
  */
 export class Zip {
   readonly #bytes: Buffer;
@@ -25,7 +25,7 @@ export class Zip {
     this.#budget = budget;
   }
 
-  /** The text of an entry; null where there is none of that name. */
+  /** Returns the text of an entry; null if no entry has that name. */
   text(name: string): string | null {
     const entry = this.#entries.get(name);
     if (!entry) return null;
@@ -54,7 +54,7 @@ function inflate(packed: Buffer, most: number): Buffer {
   }
 }
 
-/** The entries as the directory at the end of the file lists them. */
+/** Reads the entries from the directory at the end of the file. */
 function listEntries(bytes: Buffer): ReadonlyMap<string, ZipEntry> {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
@@ -72,7 +72,7 @@ function listEntries(bytes: Buffer): ReadonlyMap<string, ZipEntry> {
   return named;
 }
 
-/** Where the end of the directory begins: it stands at the end of the file, with at most a comment behind it. */
+/** Finds the end-of-directory record: the end of the file, with at most a comment after it. */
 function endOf(bytes: Buffer): number {
   for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - 0xffff); at--) {
     const isEnd = bytes.readUInt32LE(at) === 0x06054b50 && at + endSize + bytes.readUInt16LE(at + 20) === bytes.length;
@@ -97,7 +97,7 @@ function entryAt(bytes: Buffer, at: number): ZipEntry {
   };
 }
 
-/** Refuses entries that reach into one another, into the directory, or begin with no header. */
+/** Throws if an entry overlaps another one or the directory, or does not begin with a header. */
 function refuseOverlaps(bytes: Buffer, entries: readonly ZipEntry[], directory: number): void {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset);
   for (const [index, { offset, packedSize }] of sorted.entries()) {

@@ -1,15 +1,15 @@
-/** A key-value store as we use it. Every key expires, and losing any of them must do no harm. */
+/** Key-value store. Every key expires, and losing any key must be harmless. */
 export type Kv = {
   readonly name: "memory" | "vercel" | "redis";
-  /** Adds to a counter and answers its new value; the key is forgotten `ttlSeconds` after it was first counted. */
+  /** Adds to a counter and returns its new value. The key expires `ttlSeconds` after its first increment. */
   increment(key: string, by: number, ttlSeconds: number): Promise<number>;
-  /** Fails where the store does not answer, or refuses us. */
+  /** Throws if the store does not respond or rejects our credentials. */
   ping(): Promise<unknown>;
-  /** Lets go of the store, so that the process can end. */
+  /** Closes the connection, so that the process can exit. */
   close(): Promise<void>;
 };
 
-/** The sum in a store's reply to an increment, or a failure: whoever asks must be able to count on a number. */
+/** Reads the sum from a store's reply to an increment. Throws if it is not a valid sum, so that callers always get a number. */
 export function readSum(reply: unknown, by: number): number {
   if (typeof reply === "number" && Number.isSafeInteger(reply) && reply >= by) return reply;
   throw new Error("The store answered with no sum.");

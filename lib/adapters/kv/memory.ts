@@ -1,6 +1,6 @@
 import type { Kv } from "./kv";
 
-/** A key-value store in the memory of this process: right for a single instance only. */
+/** Key-value store in the memory of this process. Correct for a single instance only. */
 export function memoryKv(now: () => number = Date.now): Kv {
   const counters = new Map<string, { value: number; expiresAt: number }>();
   let sweepAt = 0;

@@ -14,7 +14,7 @@ afterEach(async () => {
   server?.close();
 });
 
-/** A listener that says nothing, and the store at its address. */
+/** Server that never replies, and the store at its address. */
 async function mute(protocol: string, patienceMs: number): Promise<{ kv: Kv; called: Promise<Socket> }> {
   const started = createServer((socket) => sockets.push(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
   server = started;

@@ -1,17 +1,17 @@
 import { withTimeout } from "../timeout";
 import { type Kv, readSum } from "./kv";
 
-/** Where the store is, and how long it may take. */
+/** Address of the store, and its timeout. */
 type RedisOptions = { url: string; patienceMs?: number };
 
 type OpenRedis = Awaited<ReturnType<typeof open>>;
 
-/** A connection on which nothing has come for so long, though something was asked, is dead and is opened anew. */
+/** A connection that gives no reply to a pending command for this long is dead and is reopened. */
 const deadMs = 5_000;
 
 /**
- * A Redis or Valkey that all instances share, spoken to in its own protocol. It answers in time or not at all, so that its
- * troubles never become the caller's; a lost connection is opened again in the background.
+ * Redis or Valkey store that all instances share, over its native protocol. It replies within the timeout or fails, so a slow
+ * store never delays the caller. A lost connection is reopened in the background.
  */
 export function redisKv({ url, patienceMs = 200 }: RedisOptions): Kv {
   let opening: Promise<OpenRedis> | null = null;
@@ -23,7 +23,7 @@ export function redisKv({ url, patienceMs = 200 }: RedisOptions): Kv {
     await old?.then(({ client }) => client.isOpen && client.destroy()).catch(() => undefined);
   };
 
-  /** What the store replies to commands that it runs as one, or a failure in time. */
+  /** Sends commands as one batch and returns the replies; throws after the timeout. */
   async function ask(...commands: string[][]): Promise<unknown[]> {
     if (!opening) {
       heardAt = performance.now();
@@ -42,7 +42,7 @@ export function redisKv({ url, patienceMs = 200 }: RedisOptions): Kv {
   return {
     name: "redis",
     async increment(key, by, ttlSeconds) {
-      // The key gets its time when it is made, and keeps it: every version knows these two, not every one EXPIRE … NX.
+      // The key gets its TTL on creation and keeps it. Every version supports these two commands, but not `EXPIRE … NX`.
       const [, sum] = await ask(["SET", key, "0", "EX", String(ttlSeconds), "NX"], ["INCRBY", key, String(by)]);
       return readSum(sum, by);
     },
@@ -51,7 +51,7 @@ export function redisKv({ url, patienceMs = 200 }: RedisOptions): Kv {
   };
 }
 
-/** Most processes have no such store, so the client is loaded by those that do. */
+/** Loads the client lazily, since most processes have no such store. */
 async function open(url: string) {
   const { createClient } = await import("@redis/client");
   const client = createClient({
@@ -61,7 +61,7 @@ async function open(url: string) {
     commandsQueueMaxLength: 1_000,
     socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1_000) },
   });
-  // Whoever asks is told; without a listener the process would end.
+  // The caller gets the error from its own command. Without a listener the process would exit.
   client.on("error", () => undefined);
   const connected = client.connect().catch(() => undefined);
   return { client, connected };

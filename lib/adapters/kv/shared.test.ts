@@ -8,13 +8,13 @@ import { redisKv } from "./redis";
 import { vercelKv } from "./vercel";
 
 const token = "rahasia";
-/** Only the story of a slow store is about time. */
+/** Only the test of a slow store is about time. */
 const patienceMs = 10_000;
 
 type Place = { redisUrl: string; bridge: Bridge };
 type Patience = { patienceMs?: number };
 
-/** The two ways to a store: what opens one, what opens one for a stranger, and how the store refuses that. */
+/** The two protocols: how to open a store, how to open it with a wrong password, and the store's error for that. */
 const ways: [
   name: string,
   open: (place: Place, patience: Patience) => Kv,
@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis()).each(ways)("on a real Redis, %s", (name, open, asSt
     for (const stop of stops.reverse()) await stop();
   });
 
-  /** What Redis itself says, past our way to it. */
+  /** Asks Redis directly, without our adapter. */
   async function ask(...command: string[]): Promise<unknown> {
     const [reply] = await redis.send([command]);
     return reply;

@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A store's address that answers each list of commands with `reply`, or not at all; and what it was asked. */
+/** Fake store that replies to each list of commands with `reply`, or never; records the commands. */
 async function store(reply: object[] | null, patience: { patienceMs?: number } = {}) {
   const asked: unknown[] = [];
   server = createServer(async (request, response) => {

@@ -1,10 +1,10 @@
 import { createClient } from "@vercel/kv";
 import { type Kv, readSum } from "./kv";
 
-/** Where the store is, and how long it may take. */
+/** Address of the store, and its timeout. */
 type VercelKvOptions = { url: string; token: string; patienceMs?: number };
 
-/** A store that all instances share. It answers in time or not at all, so that its troubles never become the caller's. */
+/** Store that all instances share. It replies within the timeout or fails, so a slow store never delays the caller. */
 export function vercelKv({ url, token, patienceMs = 200 }: VercelKvOptions): Kv {
   const client = createClient({ url, token, retry: { retries: 0 }, signal: () => AbortSignal.timeout(patienceMs) });
   return {

@@ -1,6 +1,6 @@
 import { ask, keptSeconds, type MediaStore, patienceMs } from "./store";
 
-/** The version of Vercel Blob's HTTP API that these requests are written for. */
+/** Version of Vercel Blob's HTTP API that these requests follow. */
 const apiVersion = "12";
 
 export type BlobTerms = { token: string; apiUrl?: string };

@@ -1,6 +1,6 @@
 /**
- * The library that decodes pictures. It uses one thread for each picture and keeps none of them: its own cache would hold on to
- * decoded pixels of strangers' files.
+ * Loads the library that decodes pictures. It uses one thread per picture and no cache: its own cache would hold decoded pixels
+ * of untrusted files.
  */
 export async function loadDecoder() {
   const { default: sharp } = await import("sharp");

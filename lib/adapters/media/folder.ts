@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { newRequestId } from "../random";
 import type { MediaStore } from "./store";
 
-/** Where pictures of local shops are kept. */
+/** Folder of the pictures of local shops. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, "media");
 }
@@ -16,10 +16,10 @@ const types: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** A path of anything but plain names leads nowhere. */
+/** Allowed paths: plain names only. Any other path is not found. */
 const plain = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]+$/;
 
-/** A picture by its path below the folder, or null. */
+/** Reads a picture by its path below the folder; null if there is none. */
 export async function findMedia(dataDir: string, path: string): Promise<{ type: string; bytes: Uint8Array } | null> {
   const type = types[path.split(".").at(-1) ?? ""];
   if (!type || !plain.test(path)) return null;
@@ -27,7 +27,7 @@ export async function findMedia(dataDir: string, path: string): Promise<{ type: 
   return bytes && { type, bytes };
 }
 
-/** A folder of this machine, whose files our own server shows. */
+/** Folder of this machine. Our own server serves its files. */
 export function folderStore(dataDir: string): MediaStore {
   return {
     name: "folder",
@@ -36,7 +36,7 @@ export function folderStore(dataDir: string): MediaStore {
       if (!plain.test(key)) throw new Error(`${key} is no name of a file.`);
       const file = fileAt(dataDir, key);
       await mkdir(dirname(file), { recursive: true });
-      // Whoever reads it meanwhile sees all of it or nothing, also after a crash.
+      // Concurrent readers see the complete file or none, even after a crash.
       const making = `${file}.${newRequestId()}`;
       await writeFile(making, bytes);
       await rename(making, file);

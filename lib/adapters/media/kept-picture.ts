@@ -3,14 +3,14 @@ import { storedWidths } from "@/lib/domain/goods/picture";
 import { loadDecoder } from "./decoder";
 import { type MadePicture, makePicture, type PictureFault } from "./picture";
 
-/** A picture that is kept as it came; a drawing is one file, sharp at every size. */
+/** Picture stored as uploaded. A drawing is one file, sharp at every size. */
 export type KeptPicture = MadePicture & { isDrawing: boolean };
 
 const quality = 80;
 
 /**
- * A picture of a folder that whoever runs the server applies. One that was made by a store of ours stays what it is, to the byte,
- * and so does a drawing, which pages show but never run; any other is made anew.
+ * Converts a picture of a folder that the operator applies. A picture that our own store made stays identical to the byte. So
+ * does a drawing, which pages display but never execute. Any other picture is encoded again.
  */
 export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | PictureFault> {
   const drawing = drawingIn(bytes);
@@ -30,7 +30,7 @@ function drawingIn(bytes: Uint8Array): KeptPicture | null {
   return { hash: hashOf(bytes), width, height, files: [{ width, bytes }], isDrawing: true };
 }
 
-/** A WebP without anything hidden in it, in a width that is kept: what `makePicture` makes. */
+/** Accepts a WebP without metadata, in one of the stored widths: the output of `makePicture`. */
 async function ownPicture(bytes: Uint8Array): Promise<MadePicture | null> {
   if (Buffer.from(bytes.subarray(8, 12)).toString("latin1") !== "WEBP") return null;
   const sharp = await loadDecoder();

@@ -4,7 +4,10 @@ import { folderStore } from "./folder";
 import { s3Store } from "./s3";
 import type { MediaStore } from "./store";
 
-/** The store that the deployment names, else a folder of this machine; null where there is none: on Vercel nothing can be written. */
+/**
+ * Opens the configured store, otherwise a folder of this machine. Null on Vercel without a store, since nothing can be written
+ * there.
+ */
 export function openMedia({ blobToken, s3, onVercel, dataDir }: MediaEnv): MediaStore | null {
   if (s3) return s3Store(s3);
   if (blobToken) return blobStore({ token: blobToken });

@@ -6,7 +6,7 @@ import { makePicture } from "./picture";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#b5651d" } });
 
-/** A PNG that claims to be so large, and holds next to nothing. */
+/** PNG that claims this size, but holds almost nothing. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

@@ -3,30 +3,30 @@ import type { Sharp } from "sharp";
 import { storedWidths } from "@/lib/domain/goods/picture";
 import { loadDecoder } from "./decoder";
 
-/** Why something cannot become a picture of the shop. */
+/** Reasons why a file cannot become a picture of the shop. */
 export type PictureFault = "not_a_picture" | "heic" | "drawing" | "animated" | "too_large" | "too_long" | "broken";
 
-/** A picture in all its widths, ready to be kept; `width` and `height` are those of the widest. */
+/** Picture in all its widths, ready to be stored; `width` and `height` are those of the widest. */
 export type MadePicture = {
-  /** The same for the same picture. */
+  /** Equal for equal pictures. */
   hash: string;
   width: number;
   height: number;
   files: { width: number; bytes: Uint8Array }[];
 };
 
-/** The most pixels of a picture, those of all its frames together: the best photo of a phone. */
+/** Maximum number of pixels, summed over all frames: the best photo of a phone. */
 const mostPixels = 24_000_000;
-/** The same of formats in which a file of a kilobyte can hold as many, and that take seconds to decode. */
+/** The same for formats in which a file of one kilobyte can hold as many pixels and takes seconds to decode. */
 const mostPixelsSlow = 12_000_000;
-/** How many times as high as wide, or as wide as high, a picture may be. */
+/** Maximum ratio of the longer side to the shorter. */
 const mostLengthwise = 8;
 const quality = 80;
 const patienceSeconds = 20;
 
 /**
- * Makes a picture anew from what was sent, in every width that pages show: nothing of the file itself is kept, neither where a photo
- * was taken nor what somebody hid in it. It is decoded once: the narrower files are made from the pixels of the widest.
+ * Encodes an uploaded picture again in every width that pages show. Nothing of the file itself is stored, neither the location
+ * of a photo nor hidden data. It is decoded once: the narrower files are made from the pixels of the widest.
  */
 export async function makePicture(sent: Uint8Array): Promise<MadePicture | PictureFault> {
   try {
@@ -52,7 +52,9 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture | Pictu
   }
 }
 
-/** A picture that is small enough to be decoded, turned upright, and its size then. Only the head of the file was read. */
+/**
+ * Picture that is small enough to decode, rotated upright, with its size after rotation. Only the head of the file was read.
+ */
 type OpenedPicture = { width: number; height: number; picture: Sharp };
 
 export async function openPicture(sent: Uint8Array): Promise<OpenedPicture | PictureFault> {
@@ -72,7 +74,7 @@ function isSlow(format: string): boolean {
   return format === "heif" || format === "avif" || format === "gif";
 }
 
-/** What the first bytes say a file is, whatever its name and its sender say. */
+/** Detects the file type from the first bytes. File name and declared type are ignored. */
 export function kindOf(bytes: Uint8Array): "picture" | "heic" | "drawing" | "not_a_picture" {
   const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
   if (/^(\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a)/.test(head)) return "picture";

@@ -4,12 +4,12 @@ import type { CodePicture } from "../reader/task";
 import { loadDecoder } from "./decoder";
 import { openPicture, type PictureFault } from "./picture";
 
-/** Longer sides, in pixels, in which a code is looked for: large for one that is small in its picture, then smaller against grain. */
+/** Longer sides, in pixels, of the scans for a code: large for a small code in its picture, then smaller against noise. */
 const sides = [1_600, 1_000, 600] as const;
-/** The reader's own is a sixtieth of a second, as for a camera: on a busy machine it would read less. */
+/** The library's default is a sixtieth of a second, for cameras. On a busy machine it would find fewer codes. */
 const patienceMs = 1_000;
 
-/** The text of the QR code in a picture; null where none can be read in it. It is looked for in the thread that reads strangers' files. */
+/** Reads the QR code in a picture; null if there is no readable one. Runs in the thread that reads untrusted files. */
 export async function readQr(
   pictures: CodePicture[],
   limits: ReaderLimits,
@@ -19,7 +19,7 @@ export async function readQr(
   return { text: answer.kind === "code" ? answer.text : null };
 }
 
-/** A picture in all sizes in which a code is looked for. It is decoded once, for the largest. */
+/** Returns a picture in all sizes that are scanned for a code. It is decoded once, for the largest. */
 export function decodeForQr(sent: Uint8Array): Promise<CodePicture[] | PictureFault> {
   return shrinkAll(sent).catch(() => "broken" as const);
 }
@@ -41,7 +41,7 @@ async function shrinkAll(sent: Uint8Array): Promise<CodePicture[] | PictureFault
   return pictures;
 }
 
-/** The pixels of a picture whose longer side is at most so long. */
+/** Returns the pixels of a picture whose longer side is at most `side`. */
 function shrink(picture: Sharp, side: number) {
   return picture
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })

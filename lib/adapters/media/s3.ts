@@ -3,19 +3,21 @@ import { AwsClient } from "aws4fetch";
 import { ask, keptSeconds, MediaFault, type MediaStore, patienceMs } from "./store";
 
 export type S3Terms = {
-  /** Where the store is, without the bucket: `https://s3.ap-southeast-3.amazonaws.com`. */
+  /** URL of the store, without the bucket: `https://s3.ap-southeast-3.amazonaws.com`. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where anyone can see what is in the bucket. */
+  /** Public URL of the bucket's contents. */
   publicUrl: string;
 };
 
-/** Any store that speaks S3: Amazon's, Cloudflare R2, Biznet Gio, MinIO. Buckets are named in the path, which all of them take. */
+/**
+ * Any S3-compatible store: Amazon, Cloudflare R2, Biznet Gio, MinIO. The bucket is part of the path, which all of them support.
+ */
 export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl }: S3Terms): MediaStore {
-  // Retries are the caller's to make: aws4fetch would go on for minutes.
+  // Callers do the retries: aws4fetch would retry for minutes.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = (key: string) => `${endpoint.replace(/\/$/, "")}/${bucket}/${key}`;
   const request = (key: string, init: RequestInit) =>
@@ -37,7 +39,7 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
     async remove(keys) {
       for (const key of keys) {
         await request(key, { method: "DELETE" }).catch((failure: unknown) => {
-          // What is gone already is what was wanted.
+          // An object that is already gone is a success.
           if (!(failure instanceof MediaFault && failure.code === "404")) throw failure;
         });
       }

@@ -1,4 +1,4 @@
-/** A file that could not be put into the store, or taken from it. It carries the store and a code, never what was answered. */
+/** Error of a picture store. Carries the store and a code, never the response. */
 export class MediaFault extends Error {
   override readonly name = "MediaFault";
 
@@ -10,22 +10,25 @@ export class MediaFault extends Error {
   }
 }
 
-/** Where pictures are kept. A file never changes under its key, so whoever shows one may keep it for good. */
+/** Picture storage. A file never changes under its key, so clients may cache it forever. */
 export type MediaStore = {
   readonly name: "folder" | "blob" | "s3";
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Where anyone can see what stands under a key: a path of ours, or a full address. */
+  /** Public URL of a key: a path of ours, or a full URL. */
   url(key: string): string;
   remove(keys: readonly string[]): Promise<void>;
 };
 
-/** How long whoever shows a picture may keep it. */
+/** Cache lifetime of a picture in clients. */
 export const keptSeconds = 31_536_000;
 
-/** How long a store may take over one file. */
+/** Timeout of one file operation. */
 export const patienceMs = 20_000;
 
-/** Asks a store over HTTP, or says in one word why it was not done. Redirects are not followed, as keys travel with the request. */
+/**
+ * Sends a request to a store over HTTP. Throws a `MediaFault` with a one-word code. Redirects are not followed, since the
+ * request carries keys.
+ */
 export async function ask(store: string, asking: () => Promise<Response>): Promise<Response> {
   const response = await asking().catch((failure: unknown) => {
     const isLate = failure instanceof Error && failure.name === "TimeoutError";

@@ -32,7 +32,7 @@ const s3At = (secret = s3.secretAccessKey) =>
     publicUrl: "https://gambar.example/",
   });
 
-/** Bytes that no text can hold. */
+/** Bytes that are no valid text. */
 const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x0a, 0xfe]);
 const key = "p/0123456789abcdef-abc-160.webp";
 

@@ -10,14 +10,14 @@ import type { Provider } from "../partners/provider";
 import type { Messenger } from "./messenger";
 import { messageProviders } from "./registry";
 
-/** What everybody who carries messages promises. What only one of them does stands in the test beside it. */
+/** Promises of every message channel. Behavior of a single provider is tested beside it. */
 
 type MessengerCase = {
   provider: Provider<Messenger>;
   played: PlayedMessenger;
   messenger: Messenger;
   stranger: Messenger;
-  /** The fault of some work; it tells neither keys nor whom a message was for. */
+  /** Returns the error of some work, and checks that it reveals neither keys nor recipients. */
   fault(work: Promise<unknown>): Promise<ProviderFault>;
 };
 
@@ -106,7 +106,7 @@ for (const provider of messageProviders) {
   });
 }
 
-/** What a message must say, whoever carries it. */
+/** Text that a message must contain on every channel. */
 function gistOf(news: News): string {
   if (news.kind === "shop_news") return news.url;
   return "code" in news ? news.code : news.number;

@@ -8,12 +8,15 @@ const Settings = z.object({ token: z.string().min(1) });
 type FonnteAccount = z.infer<typeof Settings>;
 
 /**
- * WhatsApp by Fonnte, which is not official ("tidak resmi"): it drives a phone of the merchant's that is linked to it, and
- * WhatsApp may ban that number. It has no trial world.
+ * WhatsApp by Fonnte, which is not official ("tidak resmi"): it drives the merchant's own linked phone, and WhatsApp may ban
+ * that number. It has no test environment.
  */
 export const fonnte = provider("fonnte", Settings, fonnteMessenger);
 
-/** Carries plain sentences by the merchant's linked phone. Fonnte knows no key: a lost answer may mean a double. */
+/**
+ * Sends plain text through the merchant's linked phone. Fonnte has no idempotency key: after a lost response, a retry may send
+ * a duplicate.
+ */
 export function fonnteMessenger({ token }: FonnteAccount, { addressOf, timeoutMs }: Reach): Messenger {
   const headers = { Authorization: token, "Content-Type": "application/json" };
   const ask = async (path: string, body: object) => {
@@ -44,7 +47,7 @@ const Answer = z.object({
   device_status: z.string().optional(),
 });
 
-/** Fonnte answers with status 200 whatever happened; the refusal stands in the body. */
+/** Fonnte always responds with status 200. The error is in the body. */
 function accepted({ status, body }: PartnerResponse): z.infer<typeof Answer> {
   if (status >= 300) throw new ProviderFault("fonnte", `status_${status}`, status < 500 && status !== 429);
   const answer = Answer.safeParse(body);
@@ -53,7 +56,7 @@ function accepted({ status, body }: PartnerResponse): z.infer<typeof Answer> {
   return answer.data;
 }
 
-/** Reasons come as sentences, so they are known by their words; one that is not known may pass. */
+/** Fonnte reports reasons as sentences, so they are matched by their words. An unknown reason counts as temporary. */
 const reasons: [words: RegExp, code: string, isFinal: boolean][] = [
   [/token|unknown user/i, "token_refused", true],
   [/quota/i, "quota_used_up", true],

@@ -1,6 +1,6 @@
 import type { Messenger } from "./messenger";
 
-/** A stand-in that sends nothing: messages stay in the outbox table, where the demo's inbox page shows them. */
+/** Fake channel that sends nothing: messages stay in the outbox table, and the demo's inbox page shows them. */
 export const inboxMessenger: Messenger = {
   name: "inbox",
   channels: ["email", "whatsapp"],

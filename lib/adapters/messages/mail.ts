@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What every sender of e-mail must be told: in whose name the shop writes, and where answers go. */
+/** Settings that every e-mail provider needs: the sender's name and address, and the reply address. */
 export const mailSettings = {
   fromAddress: z.email(),
   // Quotation marks and brackets would end the name early, and a line break would begin a header.
@@ -13,5 +13,5 @@ export const mailSettings = {
   replyTo: z.email().optional(),
 };
 
-/** How the time of one mail is limited: the shop must not wait longer for a mail server than a buyer for a code. */
+/** Timeout of one e-mail. The shop must not wait longer for a mail server than a buyer waits for a code. */
 export const mailPatienceMs = 15_000;

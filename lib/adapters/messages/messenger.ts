@@ -1,7 +1,7 @@
 import type { Channel } from "@/lib/domain/contact";
 import type { NewsKind } from "@/lib/domain/messages/news";
 
-/** A message to one person, complete. */
+/** Complete message to one recipient. */
 export type Message = {
   kind: NewsKind;
   to: string;
@@ -9,18 +9,18 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** What fills the blanks of a provider's approved text for this kind of news, in their order. */
+  /** Values of the placeholders in a provider's approved template of this message kind, in order. */
   values: readonly string[];
-  /** The one-time code in it, where it has one; templates of some providers want it apart. */
+  /** One-time code in the message, or null. The templates of some providers need it separately. */
   code: string | null;
 };
 
-/** Whoever carries messages. `key` is the same when a message is tried again, so that a provider can see the double. */
+/** Sender of messages. `key` is equal for every retry of a message, so that a provider can detect duplicates. */
 export type Messenger = {
   readonly name: string;
   readonly channels: readonly Channel[];
-  /** Answers with the provider's own reference, or throws; a reference tells nothing of whom the message went to. */
+  /** Returns the provider's own reference, or throws. A reference reveals nothing about the recipient. */
   send(message: Message, key: string): Promise<string>;
-  /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
+  /** Sends a harmless request with the shop's keys. Throws if the keys are rejected or the provider does not respond. */
   check?(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { resend } from "./resend";
 import { smtp } from "./smtp";
 import { whatsapp } from "./whatsapp";
 
-/** Every provider that can carry a shop's messages: one more is one file and one line here. */
+/** Every provider that can send a shop's messages. A new one needs one file and one line here. */
 export const messageProviders = [smtp, resend, whatsapp, fonnte] as const satisfies readonly Provider<Messenger>[];
 
 export type MessageProviderName = (typeof messageProviders)[number]["name"];

@@ -9,13 +9,13 @@ const Settings = z.object({ apiKey: z.string().min(1), ...mailSettings });
 
 type ResendAccount = z.infer<typeof Settings>;
 
-/** E-mail by Resend. It has no trial world: whatever is sent is sent. */
+/** E-mail by Resend. It has no test environment: every message is really sent. */
 export const resend = provider("resend", Settings, (account, reach) => resendMessenger(account, reach));
 
 const mostTries = 4;
 const pauseMs = 700;
 
-/** Carries e-mail to Resend, which refuses a double by its key for a day. `pause` is how long a mail waits in a crowd. */
+/** Sends e-mail through Resend, which rejects duplicates by their key for a day. `pause` is the delay after a rate limit. */
 export function resendMessenger(account: ResendAccount, { addressOf, timeoutMs }: Reach, pause = pauseMs): Messenger {
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Content-Type": "application/json" };
   return {
@@ -28,7 +28,7 @@ export function resendMessenger(account: ResendAccount, { addressOf, timeoutMs }
         const reply = await call("resend", addressOf("https://api.resend.com/emails"), request);
         if (reply.status < 300) return idOf(reply);
         const fault = faultOf(reply);
-        // Two mails a second are allowed at first, so a third one need only wait a moment; a buyer waits for it.
+        // At first Resend allows two e-mails per second, so a third only waits a moment. A buyer waits for it.
         if (fault.code !== "rate_limit_exceeded" || tries === mostTries) throw fault;
         await wait(pause * tries);
       }
@@ -37,7 +37,7 @@ export function resendMessenger(account: ResendAccount, { addressOf, timeoutMs }
       const reply = await call("resend", addressOf("https://api.resend.com/domains"), { headers, timeoutMs });
       const fault = reply.status >= 300 ? faultOf(reply) : null;
       if (!fault && reply.body === null) throw malformed();
-      // A key that may do nothing but send is refused everywhere else, and is the better one to have.
+      // A key that may only send is rejected everywhere else, and is the safer key.
       if (fault && fault.code !== "restricted_api_key") throw fault;
     },
   };
@@ -69,7 +69,7 @@ function malformed(): ProviderFault {
   return new ProviderFault("resend", "malformed");
 }
 
-/** Resend's own names for refusals are words of its documentation; anything else is told by its status. */
+/** Resend's error names are identifiers from its documentation. Any other error becomes its status. */
 const Refusal = z.object({ name: z.string().regex(/^[a-z_]{1,40}$/) });
 
 function faultOf({ status, body }: PartnerResponse): ProviderFault {

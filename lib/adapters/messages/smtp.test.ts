@@ -17,7 +17,7 @@ afterEach(() => server.close());
 const reach = reachOf(true, null);
 const messenger = (change: { host?: string; password?: string; fromAddress?: string } = {}, ca?: string) =>
   smtpMessenger({ host: "127.0.0.1", port: server.port, ...login, ...from, ...change }, reach, ca);
-/** The same server, under an address of which nobody could say that it is this machine. */
+/** The same server, under an address that does not look like this machine. */
 const afar = "::ffff:127.0.0.1";
 const code = messageOf(codeNews, "budi@toko.example");
 

@@ -7,14 +7,14 @@ import { findPublicAddress } from "../webhooks/outward";
 import { mailPatienceMs, mailSettings } from "./mail";
 import type { Message, Messenger } from "./messenger";
 
-/** An account with any mail server. Port 465 speaks TLS from the first byte, every other one after a greeting. */
+/** Account with any mail server. Port 465 uses TLS from the first byte; every other port uses STARTTLS. */
 const Settings = z
   .object({
     host: z.string().regex(/^[a-z0-9.:-]+$/i),
     port: z.coerce.number().int().min(1).max(65_535).default(587),
     user: z.string().min(1).optional(),
     password: z.string().min(1).optional(),
-    /** Only a server on the open internet is asked: so it is where an owner and not whoever runs this machine named it (SSRF). */
+    /** Allows only public servers. Set if an owner, not the operator, named the server (SSRF). */
     outward: z.boolean().optional(),
     ...mailSettings,
   })
@@ -22,12 +22,12 @@ const Settings = z
 
 type SmtpAccount = z.infer<typeof Settings>;
 
-/** E-mail by SMTP. It has no trial world: whatever is sent is sent. */
+/** E-mail by SMTP. It has no test environment: every message is really sent. */
 export const smtp = provider("smtp", Settings, smtpMessenger);
 
 /**
- * Carries e-mail to the shop's mail server. What the server says is never told: it quotes the recipient. `ca` is a certificate
- * that is trusted besides those that Node trusts.
+ * Sends e-mail through the shop's mail server. The server's responses are never exposed, since they quote the recipient. `ca`
+ * is an additional trusted certificate.
  */
 export function smtpMessenger(account: SmtpAccount, { timeoutMs = mailPatienceMs }: Reach, ca?: string): Messenger {
   const open = async () => createTransport(optionsOf(account, await addressOf(account), timeoutMs, ca));
@@ -44,7 +44,7 @@ export function smtpMessenger(account: SmtpAccount, { timeoutMs = mailPatienceMs
   };
 }
 
-/** Where the server is: judged before it is connected to, so that no second look-up can say otherwise. */
+/** Returns the server's address. It is checked before connecting, so a second DNS lookup cannot change it. */
 async function addressOf({ host, outward }: SmtpAccount): Promise<string> {
   if (!outward) return host;
   const address = await findPublicAddress(host);
@@ -52,7 +52,7 @@ async function addressOf({ host, outward }: SmtpAccount): Promise<string> {
   return address;
 }
 
-/** On this machine nobody can listen in, and a server there seldom has a certificate; anywhere else nothing is said in clear. */
+/** On this machine nobody can eavesdrop, and a local server seldom has a certificate. Anywhere else TLS is required. */
 function optionsOf(
   { host, port, user, password }: SmtpAccount,
   address: string,
@@ -81,10 +81,10 @@ function optionsOf(
   };
 }
 
-/** The mail. It has the same `Message-ID` whenever it is tried, so that a mail reader shows a double once. */
+/** Builds the e-mail. Its `Message-ID` is equal for every retry, so that mail readers show a duplicate once. */
 function mailOf({ host, fromAddress, fromName, replyTo }: SmtpAccount, message: Message, key: string) {
   const { to, subject, text, html } = message;
-  // Resend refuses the double itself, also where it is reached by SMTP.
+  // Resend rejects duplicates itself, even over SMTP.
   const once = host.endsWith(".resend.com") ? { "Resend-Idempotency-Key": key } : {};
   return {
     from: { name: fromName, address: fromAddress },
@@ -98,7 +98,7 @@ function mailOf({ host, fromAddress, fromName, replyTo }: SmtpAccount, message: 
   };
 }
 
-/** The outcome of work in time, or the fault in our words. */
+/** Runs work within the timeout. Converts any error to a `ProviderFault`. */
 async function told<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
   try {
     return await withTimeout(work(), timeoutMs, () => new ProviderFault("smtp", "timeout"));
@@ -113,7 +113,7 @@ const Failure = z.object({
   command: z.string().optional(),
 });
 
-/** What each step is refused as; a server that says 5xx will say so again. */
+/** Error code of each SMTP step. A server that responds with 5xx will do so again. */
 const refusals: [step: RegExp, code: string][] = [
   [/^AUTH/, "login_refused"],
   [/^MAIL FROM/, "sender_refused"],

@@ -1,14 +1,14 @@
 import type { NewsKind } from "@/lib/domain/messages/news";
 
-/** A text that Meta has approved for the merchant: it is sent by its name, with values for its blanks. */
+/** Template that Meta has approved for the merchant. It is sent by its name, with values for its placeholders. */
 export type MessageTemplate = { name: string; category: "authentication" | "utility"; body: string };
 
-/** Meta writes the text of codes itself, in the language of the template; the merchant chooses only its options. */
+/** Meta writes the text of codes itself, in the language of the template. The merchant only chooses its options. */
 const code: MessageTemplate = { name: "kode_verifikasi", category: "authentication", body: "{{1}}" };
 
 const keep = "Simpan tautan ini untuk melihat pesananmu kapan saja.";
 
-/** Of money that is to go back, and of money that did: which of the two, and why, stands in the third blank. */
+/** Covers refunds due and refunds paid. The third placeholder says which of the two, and why. */
 const moneyBack = utility(
   "dana_dikembalikan",
   "Kabar pengembalian dana untuk pesanan {{1}} di {{2}}.",
@@ -17,8 +17,8 @@ const moneyBack = utility(
 );
 
 /**
- * The templates that a merchant creates, under names that may be changed in the settings. Their blanks are the values of a
- * message, in order. None begins or ends with a blank, as Meta refuses such.
+ * Templates that a merchant creates; their names may be changed in the settings. Their placeholders are the values of a
+ * message, in order. None begins or ends with a placeholder, since Meta rejects that.
  */
 export const templates: Record<NewsKind, MessageTemplate> = {
   code_checkout: code,

@@ -7,7 +7,7 @@ import { templates } from "./whatsapp-templates";
 
 const name = z.string().regex(/^[a-z0-9_]{1,512}$/);
 
-/** A number of the merchant's with WhatsApp's own Cloud API, and what the merchant called the templates, where not as we do. */
+/** The merchant's phone number with WhatsApp's own Cloud API, and the template names that differ from ours. */
 const Settings = z.object({
   phoneNumberId: z.string().regex(/^\d{5,20}$/),
   accessToken: z.string().min(1),
@@ -41,12 +41,12 @@ const Settings = z.object({
 
 type WhatsAppAccount = z.infer<typeof Settings>;
 
-/** WhatsApp by Meta's Cloud API. Meta tries things out with numbers of its own, so this has no trial world apart. */
+/** WhatsApp by Meta's Cloud API. Meta offers test numbers instead of a separate test environment. */
 export const whatsapp = provider("whatsapp", Settings, whatsappMessenger);
 
 /**
- * Carries messages as templates that Meta has approved: a shop may begin a conversation with nothing else. Meta knows no key,
- * so a message whose answer was lost may arrive twice.
+ * Sends messages as templates that Meta has approved: a shop cannot begin a conversation in any other way. Meta has no
+ * idempotency key, so a message whose response was lost may arrive twice.
  */
 function whatsappMessenger(account: WhatsAppAccount, { addressOf, timeoutMs }: Reach): Messenger {
   const url = addressOf(`https://graph.facebook.com/${account.apiVersion}/${account.phoneNumberId}`);
@@ -72,7 +72,7 @@ function envelopeOf({ templates: own, language }: WhatsAppAccount, { kind, to, v
   const { name, category } = templates[kind];
   const parameters = values.map((text) => ({ type: "text", text }));
   const body = { type: "body", parameters };
-  // The button that copies a code is a link in the eyes of the API, and wants the code once more.
+  // The API treats the button that copies a code as a link, and needs the code again.
   const button = { type: "button", sub_type: "url", index: "0", parameters };
   const components = category === "authentication" ? [body, button] : [body];
   const template = { name: own[kind] ?? name, language: { code: language }, components };
@@ -82,14 +82,14 @@ function envelopeOf({ templates: own, language }: WhatsAppAccount, { kind, to, v
 
 const Sent = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()) });
 
-/** Meta's own reference holds the recipient's number in base64, so we keep only its hash. */
+/** Hash of Meta's message id. The id contains the recipient's number in base64, so it is not stored. */
 function refOf({ body }: PartnerResponse): string {
   const sent = Sent.safeParse(body);
   if (!sent.success) throw new ProviderFault("whatsapp", "malformed");
   return digest(sent.data.messages[0].id).toString("base64url").slice(0, 22);
 }
 
-/** Meta's codes in our words; those that pass by themselves are worth another try. */
+/** Our names of Meta's temporary error codes. These are worth a retry. */
 const passing: Record<number, string> = {
   1: "unavailable",
   2: "unavailable",

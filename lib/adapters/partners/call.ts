@@ -1,12 +1,12 @@
-/** A failed call to a provider. It carries the provider and a fault code, never the response itself, as it is logged. */
+/** Failed call to a provider. Carries the provider and an error code, never the response, because it is logged. */
 export class ProviderFault extends Error {
   override readonly name = "ProviderFault";
 
   constructor(
     readonly provider: string,
-    /** `timeout`, `unreachable`, `malformed`, or what the provider itself calls the refusal. */
+    /** `timeout`, `unreachable`, `malformed`, or the provider's own error code. */
     readonly code: string,
-    /** Whether asking again would be answered the same way, so that only another provider can help. */
+    /** A retry would give the same result, so only another provider can help. */
     readonly isFinal = false,
   ) {
     super(`${provider}: ${code}`);
@@ -22,13 +22,13 @@ export type PartnerRequest = {
 
 export type PartnerResponse = { status: number; body: unknown };
 
-/** How long a provider may take, and how much it may say. */
+/** Timeout of a provider, and maximum size of its response. */
 const patienceMs = 5_000;
 const mostBytes = 1_000_000;
 
 /**
- * Asks a provider over HTTP and answers with what it said, whatever the status; the body is the JSON in it, or null where it is
- * none. Throws a `ProviderFault` where no answer came in time. Redirects are not followed, as keys travel with the request.
+ * Sends an HTTP request to a provider and returns the response of any status. The body is the parsed JSON, or null if it is not
+ * JSON. Throws a `ProviderFault` if no response came in time. Redirects are not followed, since the request carries keys.
  */
 export async function call(provider: string, url: string, request: PartnerRequest = {}): Promise<PartnerResponse> {
   const { timeoutMs = patienceMs, ...rest } = request;
@@ -43,7 +43,7 @@ export async function call(provider: string, url: string, request: PartnerReques
   }
 }
 
-/** The text of an answer; one that is too long to be an answer is cut, and is then no JSON. */
+/** Reads the body. A body beyond the limit is truncated, and is then no valid JSON. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -25,32 +25,32 @@ import { type OutwardFetcher, outwardFetcher } from "../webhooks/fetcher";
 import { type WebhookSender, webhookSender } from "../webhooks/sender";
 import { type Provider, reachOf } from "./provider";
 
-/** The providers of one shop: its payment gateways, shipping provider, messengers and webhook sender. */
+/** Providers of one shop: its payment gateways, shipping provider, message channels and webhook sender. */
 export type Partners = {
   gateway(name: string): PaymentGateway | null;
   shipping: ShippingProvider;
-  /** Those who carry messages of a channel, in the order they are asked; none: such messages cannot be sent. */
+  /** Channels for a medium, in the order in which they are tried; empty: such messages cannot be sent. */
   messengers(channel: Channel): readonly Messenger[];
-  /** Who carries what happened to the merchant's own systems. */
+  /** Delivers webhook events to the merchant's own systems. */
   webhooks: WebhookSender;
-  /** Fetches what merchants' files name by its address. */
+  /** Fetches the URLs in merchants' files. */
   fetchOutward: OutwardFetcher;
-  /** Asks domains that merchants name to whom they belong. */
+  /** Looks up the domain verification of domains that merchants enter. */
   findTxt: TxtFinder;
-  /** Asks a domain whether it leads here. Nobody out there knows a shop that only plays. */
+  /** Checks if a domain points to this deployment. A demo shop is unknown to the outside world. */
   leadsHere: LeadFinder;
 };
 
-/** The partners of a shop. They are trusted for a few seconds, so that a change reaches every instance within a minute. */
+/** Providers of a shop. They are cached for a few seconds, so that a change reaches every instance within a minute. */
 export type PartnersOf = {
   (shopId: string): Soon<Partners>;
-  /** Lets this instance see a changed connection at once. */
+  /** Makes a changed provider account visible to this instance immediately. */
   forget?(shopId: string): void;
 };
 
 const trustedMs = 10_000;
 
-/** Opens partners as shops need them. This is the only place that chooses between real and stand-in. */
+/** Opens providers when shops need them. This is the only code that chooses between real providers and fakes. */
 export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets: Secrets, db: Db): PartnersOf {
   const known = new Cache<Partners>(1_000);
   const gateways = builtInGateways(env, secrets);
@@ -67,7 +67,7 @@ export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets
   return Object.assign(partnersOf, { forget: (shopId: string) => known.forget(shopId) });
 }
 
-/** The provider of that name, and what it is for; null where there is none. */
+/** Returns the provider with that name and its kind; null if there is none. */
 export function findProvider(name: string): { kind: ConnectionRow["kind"]; provider: Provider<Partner> } | null {
   const found = kinds.flatMap(([kind, providers]) =>
     providers.filter((provider) => provider.name === name).map((provider) => ({ kind, provider })),
@@ -75,13 +75,13 @@ export function findProvider(name: string): { kind: ConnectionRow["kind"]; provi
   return found[0] ?? null;
 }
 
-/** The names of every provider that a shop can connect with, by what they are for. */
+/** Names of all providers that a shop can connect, by kind. */
 export function providerNames(): Record<ConnectionRow["kind"], string[]> {
   const named = kinds.map(([kind, providers]) => [kind, providers.map(({ name }) => name)]);
   return Object.fromEntries(named);
 }
 
-/** Any partner, as far as it can be asked whether it answers. */
+/** Any provider that supports a connection check. */
 export type Partner = { check?(): Promise<void> };
 
 const kinds: readonly [ConnectionRow["kind"], readonly Provider<Partner>[]][] = [
@@ -90,7 +90,7 @@ const kinds: readonly [ConnectionRow["kind"], readonly Provider<Partner>[]][] = 
   ["message", messageProviders],
 ];
 
-/** What a shop's settings of a connection are sealed under: they fit no other shop and no other provider. */
+/** Encryption context of a provider account's settings. They decrypt for no other shop and no other provider. */
 export function placeOf({ shopId, provider }: Pick<ConnectionRow, "shopId" | "provider">): string {
   return `${shopId}/${provider}`;
 }
@@ -106,7 +106,7 @@ function opened(env: Pick<Env, "partnersUrl">, secrets: Secrets, rows: readonly 
   return { gateways: of(paymentProviders), shipping: of(shippingProviders), messengers: of(messageProviders) };
 }
 
-/** A connection that cannot be opened, since its secret or its settings have changed, must not take the others down. */
+/** Opens one provider account. If its secret or settings have changed and it cannot be opened, the others still work. */
 function connectSafely<Partner>(
   provider: Provider<Partner>,
   row: ConnectionRow,
@@ -142,8 +142,9 @@ function assemble(
 }
 
 /**
- * Whoever prices the parcels of a shop: the provider that it has an account with, or, where it has none, the embedded table. An
- * account that cannot be opened is no reason for the table to step in: its prices are no tariff, and were not asked for.
+ * Returns the shipping provider of a shop: the provider of its account, or the embedded table if it has none. An account that
+ * cannot be opened does not fall back to the table. The table's prices are no official tariff, and the merchant did not choose
+ * them.
  */
 function shippingBy(
   rows: readonly ConnectionRow[],

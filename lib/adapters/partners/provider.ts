@@ -1,18 +1,18 @@
 import type * as z from "zod";
 
-/** How a provider is reached for one shop. */
+/** Connection parameters of a provider for one shop. */
 export type Reach = {
-  /** Whether it is for real; otherwise the provider's own trial world is meant. */
+  /** False: use the provider's own test environment. */
   live: boolean;
-  /** Where to find what is really at this address: there, or at a stand-in of this machine. */
+  /** Maps a real URL to itself, or to a fake on this machine. */
   addressOf(real: string): string;
-  /** How long one answer may take, where that is another time than the provider is usually given. */
+  /** Timeout of one response, if it differs from the provider's usual one. */
   timeoutMs?: number;
 };
 
 /**
- * A kind of business that shops can have an account with. `Settings` says what a merchant must tell to connect it, keys
- * included; `connect` opens it for one shop.
+ * Kind of provider that shops can have an account with. `Settings` describes what a merchant must enter, keys included.
+ * `connect` opens it for one shop.
  */
 export type Provider<Partner, Name extends string = string> = {
   readonly name: Name;
@@ -20,7 +20,7 @@ export type Provider<Partner, Name extends string = string> = {
   connect(settings: unknown, reach: Reach): Partner;
 };
 
-/** Makes a provider of its name, its settings and how it is opened with them. */
+/** Creates a provider from its name, its settings and its open function. */
 export function provider<Settings, Partner, const Name extends string>(
   name: Name,
   Settings: z.ZodType<Settings>,
@@ -29,7 +29,7 @@ export function provider<Settings, Partner, const Name extends string>(
   return { name, Settings, connect: (settings, reach) => open(Settings.parse(settings), reach) };
 }
 
-/** Leads to the real addresses, or, where a stand-in is named, to it: the real host becomes the first part of the path. */
+/** Maps URLs to the real hosts or, if set, to a fake: the real host becomes the first part of the path. */
 export function reachOf(live: boolean, standIn: string | null, timeoutMs?: number): Reach {
   return {
     live,

@@ -4,9 +4,9 @@ import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subj
 import type { Attempt, ParsedNotice, PaymentGateway } from "./gateway";
 import { paymentProviders } from "./registry";
 
-/** What the notices of every gateway promise: the right ones are heard, and no others are believed. */
+/** Promises of every gateway's webhooks: valid ones are accepted, and no others are trusted. */
 
-/** What a notice leads to: what it says itself where its proof covers that, and what the gateway says when it is asked. */
+/** Result of a gateway webhook: its own content if the signature covers it, otherwise the result of a status inquiry. */
 async function learnt({ gateway }: GatewaySubject, notice: ParsedNotice | null, attempt: Attempt) {
   if (!notice) expect.fail("The notice is refused, though its proof is right.");
   if (notice.isSure) return notice;
@@ -20,7 +20,7 @@ function read(gateway: PaymentGateway, { headers, body }: Posted): ParsedNotice 
   return gateway.readNotice((name) => headers[name.toLowerCase()] ?? null, Buffer.from(body));
 }
 
-/** A notice with one thing in it changed: every header and every value in turn. */
+/** Webhooks with one change each: every header and every value in turn. */
 function alterations({ headers, body }: Posted): Posted[] {
   const inHeaders = Object.entries(headers).flatMap(([name, value]) =>
     ["", `${value}x`, value.slice(1), value.toUpperCase()].map((other) => ({

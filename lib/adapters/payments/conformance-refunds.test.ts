@@ -5,11 +5,11 @@ import { secretsOf } from "../secrets";
 import type { GatewayRefund, Refunding } from "./gateway";
 import { builtInGateways, paymentProviders } from "./registry";
 
-/** What every gateway promises of money that goes back, or it says that none does through it. */
+/** Promises of every gateway about refunds, unless it declares that it has none. */
 
 type RefundSubject = GatewaySubject & {
   refunding: Refunding;
-  /** A refund of an attempt of its own, which was paid by a method that it covers. */
+  /** Refund of a new attempt that was paid by a covered method. */
   paid(amount: number, method?: string): Promise<GatewayRefund & { attempt: { reference: string } }>;
 };
 

@@ -7,7 +7,7 @@ import { secretsOf } from "../secrets";
 import type { Instructions } from "./gateway";
 import { builtInGateways, paymentProviders } from "./registry";
 
-/** What every gateway promises, whoever it is. What only one of them does stands in the test beside it. */
+/** Promises of every gateway. Behavior of a single gateway is tested beside it. */
 
 const byHand = ["transfer_bca", "qris_manual", "cod", "constructor", ""];
 

@@ -1,19 +1,19 @@
 import type { PaymentKind } from "@/lib/domain/payments/payment-methods";
 import type { Provider } from "../partners/provider";
 
-/** What the buyer needs in order to pay. A gateway fills the fields of its kind; absent ones stay null on the wire. */
+/** Data that the buyer needs to pay. A gateway fills the fields of its kind; absent fields are null on the wire. */
 export type Instructions = {
   kind: PaymentKind;
-  /** The method by which it is paid, where that is another than the one asked for. */
+  /** Actual payment method, if it differs from the requested one. */
   method?: string;
-  /** How the provider calls this attempt; notices name it again. */
+  /** The provider's reference of this attempt. Gateway webhooks repeat it. */
   providerRef: string;
   expiresAt: Date;
   redirectUrl?: string;
   qrPayload?: string;
   vaBank?: string;
   vaNumber?: string;
-  /** What some banks ask for before the number: whose bill it is. */
+  /** Biller code that some banks require before the number. */
   vaBillerCode?: string;
   manualBank?: string;
   manualAccountHolder?: string;
@@ -21,20 +21,20 @@ export type Instructions = {
   manualWhatsappPhone?: string;
 };
 
-/** What is asked for: one attempt to collect one order's money. `reference` is ours and never used twice. */
+/** Request for one attempt to collect one order's money. `reference` is ours and never used twice. */
 export type Bill = {
   reference: string;
   orderNumber: string;
   method: string;
   amount: number;
   now: Date;
-  /** When the instructions must end at the latest. */
+  /** Latest time at which the instructions may expire. */
   expiresAt: Date;
-  /** Where a hosted page sends the buyer back to. */
+  /** URL to which a hosted page returns the buyer. */
   returnUrl: string;
-  /** Where this deployment answers for the shop, and so takes notices of the payment. */
+  /** Origin of this deployment for the shop, which receives the gateway webhooks of the payment. */
   origin: string;
-  /** The merchant's own account, for what is paid by hand. */
+  /** The merchant's own account, for manual payments. */
   account: MerchantAccount;
 };
 
@@ -48,80 +48,85 @@ export type MerchantAccount = {
   whatsappPhone: string | null;
 };
 
-/** What a method that is paid by hand can lack: an account to pay into, or a printed code that can ask for the amount. */
+/** Missing settings of a manual payment method: a bank account, or a printed QRIS code that accepts an amount. */
 export type Lack = "account" | "qris";
 
-/** What happened to an attempt, as its gateway tells it. */
+/** Event of a payment attempt, as its gateway reports it. */
 export type PaymentReport = {
-  /** Equal for one event, however often and in whatever way it is told. */
+  /** Equal for one event, however often and by whichever path it is reported. */
   eventKey: string;
   providerRef: string;
-  /** What we called the attempt, where the provider has a name of its own for it and tells both. */
+  /** Our reference of the attempt, if the provider has its own and reports both. */
   reference?: string;
   event: "paid" | "expired" | "failed" | "refunded" | "reversed";
-  /** How much it is about: of a refund what went back by it, or all that came where nothing is left. */
+  /** Amount of the event. For a refund: the refunded part, or the full payment if nothing is left. */
   amount: number;
-  /** What the gateway calls the refund that it tells of: as we did, where we asked for it. */
+  /** The gateway's reference of the reported refund. It equals ours if we requested it. */
   refund?: string;
-  /** What went back of it until now, ours among it, where the gateway lists that. */
+  /** All refunds of the attempt so far, ours included, if the gateway lists them. */
   refunds?: readonly ReportedRefund[];
 };
 
-/** One of the refunds of an attempt, by the name under which it was asked for. */
+/** One refund of an attempt, by the reference under which it was requested. */
 export type ReportedRefund = { reference: string; amount: number };
 
-/** What a notice tells, once its proof has held. Where the proof does not cover what happened, it only says whom to ask about. */
+/**
+ * Content of a verified gateway webhook. If the signature does not cover the event, it only names the payment to inquire about.
+ */
 export type ParsedNotice =
   | (PaymentReport & { isSure: true })
   | (Pick<PaymentReport, "providerRef" | "reference" | "refund"> & { isSure: false });
 
-/** An attempt that a gateway was asked to collect, as it is asked about later. */
+/** Attempt that a gateway was asked to collect, for a later status inquiry. */
 export type Attempt = { providerRef: string; method: string; amount: number };
 
-/** What a gateway says of an attempt when it is asked: it may still be paid, there is no such attempt, or what happened to it. */
+/** Result of a status inquiry: still payable, unknown attempt, or the event that happened. */
 export type Standing = PaymentReport | "open" | "unknown";
 
-/** Money of a paid attempt that is to go back. `reference` is ours: under it a gateway returns nothing twice. */
+/** Refund of a paid attempt. `reference` is ours; a gateway refunds nothing twice under it. */
 export type GatewayRefund = { reference: string; amount: number; attempt: Attempt };
 
-/** What a gateway says of a refund: the money is back, it is under way, it is refused for good, or there is no such refund. */
+/** Status of a refund at the gateway: paid, pending, rejected for good, or unknown. */
 export type RefundStanding = "returned" | "pending" | "refused" | "unknown";
 
-/** How money that a gateway collected goes back through it. */
+/** Refunds through the gateway that collected the money. */
 export type Refunding = {
-  /** Whether what was paid by a method can go back so. */
+  /** True if payments of this method can be refunded through the gateway. */
   covers(method: string): boolean;
-  /** Asks for a refund; a final fault says that it will never be. After any other, the gateway may know of it all the same. */
+  /**
+   * Requests a refund. A final error means that it will never happen. After any other error the gateway may still have accepted
+   * it.
+   */
   refund(refund: GatewayRefund): Promise<"returned" | "pending">;
-  /** What became of a refund that it was asked for, or may have been. */
+  /** Returns the status of a refund that was requested, or may have been. */
   ask(refund: GatewayRefund): Promise<RefundStanding>;
 };
 
-/** Anything that can collect money. It never touches our database; it answers with instructions. */
+/** Anything that can collect money. It never touches our database; it returns instructions. */
 export type PaymentGateway = {
   readonly name: string;
-  /** Whether it can serve a method at all. */
+  /** True if the gateway supports a method at all. */
   offers(method: string): boolean;
-  /** What the merchant must have told before such a bill can be paid; null: nothing is missing. Absent: it never needs any. */
+  /** Returns the merchant setting that such a bill still needs; null: nothing is missing. Absent: no settings are needed. */
   lacks?(bill: Pick<Bill, "method" | "account" | "amount">): Lack | null;
   open(bill: Bill): Promise<Instructions>;
-  /** The notice in a request, or null where its proof does not hold. */
+  /** Parses the gateway webhook in a request; null if its signature is invalid. */
   readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): ParsedNotice | null;
   /**
-   * What became of an attempt. Absent where the gateway cannot be asked; one that can be is known by the bill's reference from
-   * before it answers, so that an attempt whose answer is lost can be found again.
+   * Status inquiry for an attempt. Absent if the gateway has none. With one, we store the bill's reference as `providerRef`
+   * before the gateway responds. So an attempt can be found again if the response is lost.
    */
   ask?(attempt: Attempt): Promise<Standing>;
-  /** Ends an attempt, so that it can no longer be paid; throws where that is refused, as it is when money has come. */
+  /** Cancels an attempt, so that it can no longer be paid. Throws if the gateway rejects it, e.g. because it is paid. */
   cancel?(attempt: Attempt): Promise<void>;
-  /** Absent where money never goes back through it: the merchant then returns it by hand. */
+  /** Absent if the gateway cannot refund: the merchant then refunds manually. */
   readonly refunding?: Refunding;
-  /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
+  /** Sends a harmless request with the shop's keys. Throws if the keys are rejected or the provider does not respond. */
   check?(): Promise<void>;
 };
 
-/** A provider that collects money. Its notices name a payment before anything in them is proved. */
+/** Provider that collects money. Its webhooks name a payment before anything in them is verified. */
 export type PaymentProvider<Name extends string = string> = Provider<PaymentGateway, Name> & { refsOf: RefsOf };
 
-/** The names of the payment that a notice is about, as far as an unproved notice can tell: the provider's first, then ours. */
+/** Reads the references of a payment from an unverified gateway webhook: the provider's first, then ours. */
 export type RefsOf = (rawBody: Uint8Array) => readonly string[];

@@ -2,8 +2,8 @@ import { readQris, withAmount } from "@/lib/domain/payments/qris";
 import type { Bill, Instructions, PaymentGateway } from "./gateway";
 
 /**
- * The merchant's own account: nobody stands between, so nobody sends notices. The buyer says that it is paid, and the
- * merchant looks for the money by its amount.
+ * The merchant's own account. No gateway is involved, so there are no webhooks. The buyer sends a payment claim, and the
+ * merchant finds the transfer by its amount.
  */
 export const manualGateway: PaymentGateway = {
   name: "manual",
@@ -32,19 +32,19 @@ function isScanned({ method }: TransferBill): boolean {
   return method === "qris_manual";
 }
 
-/** What the buyer is shown; null where the merchant has not told enough. */
+/** Returns the instructions for the buyer; null if the merchant's settings are incomplete. */
 function toPay(bill: TransferBill): Partial<Instructions> | null {
   return isScanned(bill) ? toScan(bill) : toTransfer(bill);
 }
 
-/** The account to transfer to. One that is not complete would send money astray. */
+/** Account for the transfer. An incomplete one would misdirect money. */
 function toTransfer({ method, account }: TransferBill): Partial<Instructions> | null {
   if (!account.number || !account.holder) return null;
   const bank = account.bank ?? method.replace("transfer_", "").toUpperCase();
   return { manualBank: bank, manualAccountHolder: account.holder, manualAccountNumber: account.number };
 }
 
-/** The merchant's printed code, asking for the amount: a buyer who had to type it would round it. */
+/** Adds the amount to the merchant's printed QRIS code. A buyer who had to type it would round it. */
 function toScan({ account, amount }: TransferBill): Partial<Instructions> | null {
   const printed = account.qrisPayload ?? "";
   const qrPayload = withAmount(printed, amount);

@@ -6,14 +6,14 @@ import { amountIn } from "./midtrans-notices";
 
 /** Charge requests in Midtrans' format, and the payment instructions in its responses. */
 
-/** Whether a method is paid on the provider's own page. */
+/** True if a method is paid on the provider's own page. */
 export function isHosted(method: string): boolean {
   return method === "card" || method === "ewallet";
 }
 
 type ChargeRequest = { body: object; expiresAt: Date };
 
-/** A charge through the core. Its end is always said, as the provider's own differs between methods. */
+/** Charge request for the core API. The expiry is always explicit, since the provider's default differs between methods. */
 export function chargeFor(bill: Bill): ChargeRequest {
   const expiresAt = endOf(bill);
   const seconds = Math.floor((expiresAt.getTime() - bill.now.getTime()) / 1_000);
@@ -21,7 +21,9 @@ export function chargeFor(bill: Bill): ChargeRequest {
   return { expiresAt, body: { ...formOf(bill), ...detailsOf(bill), custom_expiry: expiry } };
 }
 
-/** The hosted page, on which only what the buyer chose is offered. A card's bank is asked whether it is the holder who pays. */
+/**
+ * Request for the hosted page, which offers only the method that the buyer chose. Cards use 3-D Secure to verify the holder.
+ */
 export function pageFor(bill: Bill, wallets: readonly string[]): ChargeRequest {
   const expiresAt = endOf(bill);
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - bill.now.getTime()) / 60_000));
@@ -71,7 +73,7 @@ const banks = new Map([
   ["va_permata", "Permata"],
 ]);
 
-/** The instructions in an answer; one that lacks what the buyer needs, or is about another bill, is of no use. */
+/** Reads the instructions from a response. Throws if the buyer could not pay with it, or if it is about another bill. */
 export function readCharge(body: unknown, bill: Bill, expiresAt: Date): Instructions {
   const charge = Charge.safeParse(body).data;
   if (charge?.order_id !== bill.reference || amountIn(charge.gross_amount) !== bill.amount) throw malformed();
@@ -90,14 +92,14 @@ export function readCharge(body: unknown, bill: Bill, expiresAt: Date): Instruct
 
 const Page = z.object({ redirect_url: z.url({ protocol: /^https$/, hostname: /(^|\.)midtrans\.com$/ }) });
 
-/** Where the buyer pays. An address elsewhere than at the provider is not one to send a buyer to. */
+/** Reads the payment page's URL. Rejects a URL outside the provider's domain, to protect the buyer. */
 export function readPage(body: unknown, bill: Bill, expiresAt: Date): Instructions {
   const page = Page.safeParse(body).data;
   if (!page) throw malformed();
   return { kind: "redirect", providerRef: bill.reference, expiresAt, redirectUrl: page.redirect_url };
 }
 
-/** A moment by the clocks of Jakarta, which Midtrans' are: "2026-11-15 12:00:00 +0700". */
+/** Formats a time in Jakarta's time zone, which Midtrans uses: "2026-11-15 12:00:00 +0700". */
 function inJakarta(moment: Date): string {
   const there = new Date(moment.getTime() + 7 * 3_600_000).toISOString();
   return `${there.slice(0, 10)} ${there.slice(11, 19)} +0700`;

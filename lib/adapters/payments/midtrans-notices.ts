@@ -14,15 +14,15 @@ const Told = Named.extend({
   signature_key: z.string(),
 });
 
-/** The payment that a notice names: it is named as we did. */
+/** Payment reference of a gateway webhook. Midtrans uses our own reference. */
 export function midtransRefsOf(rawBody: Uint8Array): string[] {
   const { data } = Named.safeParse(readJson(readText(rawBody)));
   return data ? [data.order_id] : [];
 }
 
 /**
- * A notice whose signature holds. It is made over strings as they came, of the reference, the code and the amount only: what became
- * of the payment is not proved by it, so Midtrans is asked.
+ * Verifies the signature of a webhook. It covers the raw strings of the reference, the code and the amount only. It does not
+ * prove the payment's status, so a status inquiry to Midtrans follows.
  */
 export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): ParsedNotice | null {
   const told = Told.safeParse(readJson(readText(rawBody))).data;
@@ -33,8 +33,8 @@ export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): Pars
 }
 
 /**
- * What an answer about this payment says of it. On the hosted page a buyer whose card is denied may try another, under the same
- * reference: there a denial ends nothing.
+ * Reads the status of this payment from a response. On the hosted page a buyer can retry a denied card under the same
+ * reference. There a denial is not final.
  */
 export function standingOf(body: unknown, providerRef: string, isHosted: boolean): Standing {
   const happening = isHosted && Denied.safeParse(body).success ? "open" : happeningIn(body);
@@ -52,7 +52,7 @@ const Status = z.object({
   refunds: z.array(z.unknown()).nullish(),
 });
 
-/** A refund as the status lists it: by the key that we gave it, or one of Midtrans' own where it was made in the dashboard. */
+/** Refund as the status lists it: by the key that we gave it, or by Midtrans' own key for a dashboard refund. */
 const Refund = z
   .object({
     refund_key: z.string().min(1).max(100).nullish(),
@@ -67,8 +67,8 @@ const Refund = z
 const Denied = Status.extend({ transaction_status: z.literal("deny") });
 
 /**
- * What each status means to us. A part that went back leaves the order paid, and is listed beside it. A denial may come minutes after the money, and a card's payment can be cancelled until it is settled, so both take
- * back what there was.
+ * Our event for each status. A partial refund leaves the order paid and is listed beside it. A denial may come minutes after
+ * the money, and a card payment can be cancelled until it is settled. Both reverse the payment.
  */
 const events = new Map<string, PaymentReport["event"]>([
   ["settlement", "paid"],
@@ -83,13 +83,13 @@ const events = new Map<string, PaymentReport["event"]>([
   ["chargeback", "refunded"],
 ]);
 
-/** What happened; `open` where nothing did that counts, as with words that are new to us; null where it cannot be read. */
+/** Returns the event; `open` if nothing relevant happened or the status is unknown to us; null if the body is unreadable. */
 function happeningIn(body: unknown): PaymentReport | "open" | null {
   const status = Status.safeParse(body).data;
   const amount = amountIn(status?.gross_amount);
   if (!status || amount === null) return null;
   const event = events.get(status.transaction_status);
-  // A card that is under suspicion has not paid until the merchant says so.
+  // A card payment under fraud review is not paid until the merchant accepts it.
   const isDoubted = event === "paid" && (status.fraud_status ?? "accept") !== "accept";
   if (!event || isDoubted) return "open";
   const refunds = (status.refunds ?? []).flatMap(refundsIn);
@@ -102,7 +102,7 @@ function refundsIn(listed: unknown): ReportedRefund[] {
   return reference && amount ? [{ reference, amount }] : [];
 }
 
-/** An amount as Midtrans writes it, `"275000.00"`; null where it is not one of whole rupiah. */
+/** Parses an amount in Midtrans' format, `"275000.00"`; null if it is not in whole rupiah. */
 export function amountIn(text: string | number | undefined): number | null {
   const match = /^(\d{1,12})(\.0+)?$/.exec(String(text ?? ""));
   return match ? Number(match[1]) : null;

@@ -3,14 +3,14 @@ import { ProviderFault } from "../partners/call";
 import type { GatewayRefund, RefundStanding } from "./gateway";
 import { amountIn } from "./midtrans-notices";
 
-/** Refund requests in Midtrans' format, and what its answers say of a refund. */
+/** Refund requests in Midtrans' format, and the refund status in its responses. */
 
-/** Cards, wallets and QRIS give back; what came through a bank's virtual account does not. */
+/** Cards, wallets and QRIS support refunds; virtual accounts of banks do not. */
 export function isRefundable(method: string): boolean {
   return method === "card" || method === "ewallet" || method === "qris";
 }
 
-/** The merchant's own reason is for the buyer: the bank is told none of it. */
+/** Builds a refund request. The merchant's own reason is for the buyer and is not sent to the bank. */
 export function refundFor({ reference, amount }: GatewayRefund): object {
   return { refund_key: reference, amount, reason: "Pengembalian dana oleh toko" };
 }
@@ -21,7 +21,10 @@ const Approved = z.object({
   refund_amount: z.union([z.string(), z.number()]),
 });
 
-/** What the answer to a request says; one about another refund proves nothing, so that it is asked about later. */
+/**
+ * Reads the response to a refund request. A response about another refund proves nothing: it throws, and a status inquiry
+ * follows later.
+ */
 export function readRefund(body: unknown, { reference, amount, attempt }: GatewayRefund): "returned" {
   const approved = Approved.safeParse(body).data;
   const isIt = approved?.order_id === attempt.providerRef && approved.refund_key === reference;
@@ -38,10 +41,10 @@ const Status = z.object({
     .transform((refunds) => refunds ?? []),
 });
 
-/** Payments of which nothing is left to give back. */
+/** Statuses of payments that have no money left to refund. */
 const spent = ["refund", "chargeback", "cancel", "deny", "expire", "failure"];
 
-/** What the status of a payment says of one of its refunds. */
+/** Reads the status of one refund from the status of its payment. */
 export function refundIn(body: unknown, { reference, attempt }: GatewayRefund): RefundStanding {
   const status = Status.safeParse(body).data;
   if (status?.order_id !== attempt.providerRef) throw malformed();

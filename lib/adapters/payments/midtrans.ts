@@ -16,17 +16,17 @@ import { midtransRefsOf, readMidtransNotice, standingOf } from "./midtrans-notic
 import { isRefundable, readRefund, refundFor, refundIn } from "./midtrans-refunds";
 
 const Settings = z.object({
-  /** From the dashboard, under access keys: `Mid-server-…`, in the trial world `SB-Mid-server-…`. */
+  /** From the dashboard, under access keys: `Mid-server-…`, or `SB-Mid-server-…` in the test environment. */
   serverKey: z.string().regex(/^[\x21-\x7e]{8,200}$/),
-  /** Which wallets the hosted page offers. */
+  /** Wallets that the hosted page offers. */
   wallets: z.array(z.enum(["gopay", "shopeepay"])).default(["gopay", "shopeepay"]),
-  /** Where notices are sent, where that is not the shop's own domain. */
+  /** URL for gateway webhooks, if it is not on the shop's own domain. */
   notificationUrl: z.url({ protocol: /^https$/ }).optional(),
 });
 
 export type MidtransSettings = z.output<typeof Settings>;
 
-/** Midtrans: codes and numbers through its core, cards and wallets on its hosted page. */
+/** Midtrans: QRIS codes and virtual accounts through its core API, cards and wallets on its hosted page. */
 export const midtrans: PaymentProvider<"midtrans"> = {
   ...provider("midtrans", Settings, midtransGateway),
   refsOf: midtransRefsOf,
@@ -34,7 +34,7 @@ export const midtrans: PaymentProvider<"midtrans"> = {
 
 const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
 
-/** One shop's account with Midtrans. An attempt is known by our own reference, which is never used twice. */
+/** One shop's account with Midtrans. An attempt is identified by our own reference, which is never used twice. */
 export function midtransGateway(settings: MidtransSettings, reach: Reach): PaymentGateway {
   const { serverKey } = settings;
   if (reach.live && serverKey.startsWith("SB-")) throw new Error("A key of the trial world cannot collect real money.");
@@ -98,7 +98,10 @@ async function open(ask: AskMidtrans, settings: MidtransSettings, bill: Bill): P
   return readCharge(reply.body, bill, charge.expiresAt);
 }
 
-/** What became of an attempt. A hosted page that nobody has chosen a way to pay on is not known to the core, but is open. */
+/**
+ * Status inquiry for an attempt. The core API does not know a hosted page until the buyer chooses a method, but the page is
+ * open.
+ */
 async function standingFor(ask: AskMidtrans, { providerRef, method }: Attempt): Promise<Standing> {
   const reply = await ask("core", `/v2/${encodeURIComponent(providerRef)}/status`);
   if (needSuccess(reply, ["202", "404", "407"]) === "404") return isHosted(method) ? "open" : "unknown";
@@ -109,7 +112,10 @@ async function cancel(ask: AskMidtrans, { providerRef }: Attempt): Promise<void>
   needSuccess(await ask("core", `/v2/${encodeURIComponent(providerRef)}/cancel`, { body: {} }), ["404"]);
 }
 
-/** A payment that is not settled yet refuses it with a code that may pass: it can be asked again the day after. */
+/**
+ * Requests a refund. For a payment that is not settled yet, Midtrans responds with a temporary error; a retry works the next
+ * day.
+ */
 async function giveBack(ask: AskMidtrans, refund: GatewayRefund): Promise<"returned"> {
   const path = `/v2/${encodeURIComponent(refund.attempt.providerRef)}/refund`;
   const headers = { "Idempotency-Key": refund.reference };
@@ -125,7 +131,10 @@ async function refundStandingFor(ask: AskMidtrans, refund: GatewayRefund): Promi
 
 const Answer = z.object({ status_code: z.coerce.string().regex(/^\d{3}$/) });
 
-/** The core's own status of an answer, which HTTP's need not be, where it is a success or one of the `others`. */
+/**
+ * Returns the core API's own status code, which may differ from the HTTP status. Throws unless it is a success or one of
+ * `others`.
+ */
 function needSuccess({ status, body }: PartnerResponse, others: readonly string[] = []): string {
   const said = Answer.safeParse(body).data?.status_code;
   if (status >= 500 || !said) throw refusal(status >= 300 ? String(status) : "malformed");
@@ -133,7 +142,9 @@ function needSuccess({ status, body }: PartnerResponse, others: readonly string[
   return said;
 }
 
-/** A refusal of the request itself is final; a fault, a hurry, or a reference that was used is not: something may be there. */
+/**
+ * An error about the request itself is final. A server error, a rate limit or a reused reference is not: the payment may exist.
+ */
 function refusal(code: string): ProviderFault {
   const isFinal = /^4\d\d$/.test(code) && !["406", "408", "412", "429"].includes(code);
   return new ProviderFault("midtrans", code, isFinal);

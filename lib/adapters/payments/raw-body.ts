@@ -1,6 +1,8 @@
-/** The raw bodies of gateways' notifications: signatures are computed over their bytes. */
+/** Raw bodies of gateway webhooks. Signatures are computed over their bytes. */
 
-/** The text of a body. Bytes that are no UTF-8 have no text of which they are the only spelling: nothing can be proved of them. */
+/**
+ * Decodes a body. Invalid UTF-8 gives null: different bytes could decode to the same text, so a signature would prove nothing.
+ */
 export function readText(rawBody: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(rawBody);
@@ -9,7 +11,7 @@ export function readText(rawBody: Uint8Array): string | null {
   }
 }
 
-/** What a text says in JSON; null where it is none. */
+/** Parses JSON; null if the text is invalid. */
 export function readJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "");

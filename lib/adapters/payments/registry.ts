@@ -7,17 +7,17 @@ import { midtrans } from "./midtrans";
 import { sandboxGateway, sandboxMood, sandboxRefsOf } from "./sandbox";
 import { xendit } from "./xendit";
 
-/** Every provider that can collect a shop's money: one more is one file and one line here. */
+/** Every provider that can collect a shop's money. A new one needs one file and one line here. */
 export const paymentProviders = [midtrans, xendit] as const satisfies readonly PaymentProvider[];
 
 export type PaymentProviderName = (typeof paymentProviders)[number]["name"];
 
-/** How long a gateway may take to answer before the next one is asked. */
+/** Timeout of a gateway, after which the next one is tried. */
 const patienceMs = 5_000;
 
 const sandboxNames = ["sandbox", "sandbox_spare"] as const;
 
-/** The gateways that need no account: the merchant's own bank, and in the demo two sandboxes, one to fall to from the other. */
+/** Gateways that need no account: the merchant's own bank and, in the demo, two sandboxes, one as the fallback of the other. */
 export function builtInGateways({ standIns }: Pick<Env, "standIns">, secrets: Secrets): PaymentGateway[] {
   const sandboxes = sandboxNames.map((name) =>
     sandboxGateway(secrets, { name, mood: sandboxMood(name), heedsMarks: name === "sandbox" }),
@@ -25,13 +25,13 @@ export function builtInGateways({ standIns }: Pick<Env, "standIns">, secrets: Se
   return standIns ? [manualGateway, ...sandboxes] : [manualGateway];
 }
 
-/** How to find the payment that a notice to this gateway is about; null where there is no such gateway. */
+/** Returns the function that reads payment references from webhooks to this gateway; null if there is no such gateway. */
 export function refReaderOf(name: string, { standIns }: Pick<Env, "standIns">): RefsOf | null {
   if (sandboxNames.some((sandbox) => sandbox === name)) return standIns ? sandboxRefsOf : null;
   return paymentProviders.find((provider) => provider.name === name)?.refsOf ?? null;
 }
 
-/** The gateway, failing where it does not answer in time. What it answers later is not heard. */
+/** Wraps a gateway with a timeout. Later responses are ignored. */
 export function impatient(gateway: PaymentGateway, timeoutMs = patienceMs): PaymentGateway {
   const late = () => new Error(`The gateway ${gateway.name} did not answer in time.`);
   const within = <T>(work: Promise<T>) => withTimeout(work, timeoutMs, late);

@@ -6,30 +6,30 @@ import { singleton } from "../singleton";
 import type { Bill, Instructions, ParsedNotice, PaymentGateway, PaymentReport, Refunding } from "./gateway";
 import { readJson, readText } from "./raw-body";
 
-/** How a sandbox behaves: as it should, refusing, never answering, or answering after `delayMs`. */
+/** Failure mode of a sandbox: none, rejecting, never responding, or responding after `delayMs`. */
 export type SandboxMood = { mode: "well" | "fail" | "hang" | "late"; delayMs: number };
 
-/** The mood of the sandbox of this name, for the whole process. */
+/** Failure mode of the sandbox with this name, for the whole process. */
 export function sandboxMood(name: string): SandboxMood {
   return singleton(`sandbox-mood.${name}`, () => ({ mode: "well", delayMs: 2_000 }));
 }
 
-/** Changes the mood of a sandbox until it is changed again. */
+/** Sets the failure mode of a sandbox until the next change. */
 export function setSandboxMood(name: string, mood: SandboxMood): void {
   Object.assign(sandboxMood(name), mood);
 }
 
 /**
- * Bills that a sandbox treats badly whatever its mood, by the last three digits of their amount, so that a failure can
- * be rehearsed with nothing but a price. The spare heeds no marks: it is where such a bill falls to.
+ * Bills that a sandbox fails in any mode, by the last three digits of their amount. This rehearses a failure with nothing but a
+ * price. The spare sandbox ignores them: it is the fallback for such a bill.
  */
 const marks: Readonly<Record<number, SandboxMood["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
 
 type SandboxOptions = { name: string; mood: SandboxMood; heedsMarks: boolean };
 
 /**
- * Collects nothing, but behaves like a gateway that does: codes can be scanned, numbers look like a bank's, and whoever
- * asks twice for one reference is told the same.
+ * Collects nothing, but behaves like a real gateway: codes can be scanned, and numbers look like a bank's. Two requests with
+ * one reference get the same instructions.
  */
 export function sandboxGateway(secrets: Secrets, settings: SandboxOptions): PaymentGateway {
   const { name, mood, heedsMarks } = settings;
@@ -46,7 +46,7 @@ export function sandboxGateway(secrets: Secrets, settings: SandboxOptions): Paym
   };
 }
 
-/** Gives back what it never collected; like real ones, nothing of a virtual account. It forgets at once what it was asked. */
+/** Refunds money that it never collected. Like real gateways, it refunds no virtual accounts. It stores no requests. */
 function refundingOf({ name, mood, heedsMarks }: SandboxOptions): Refunding {
   return {
     covers: (method) => forms.has(method) && !method.startsWith("va_"),
@@ -60,7 +60,7 @@ function refundingOf({ name, mood, heedsMarks }: SandboxOptions): Refunding {
   };
 }
 
-/** A notice as the sandbox sends it, with its proof. One event of a bill has one key, however often it is told. */
+/** Builds a signed webhook of the sandbox. One event of a bill has one key, however often it is sent. */
 export function sandboxNotice(
   secrets: Secrets,
   {
@@ -84,7 +84,7 @@ const SandboxNotice = z.object({
   amount: z.int().nonnegative(),
 });
 
-/** The proof is checked over the bytes as they came, before any of them is believed. */
+/** Verifies the signature over the raw bytes before it parses them. */
 function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Array): ParsedNotice | null {
   const body = readText(rawBody);
   if (body === null || !signature || !/^[0-9a-f]{64}$/.test(signature)) return null;
@@ -94,7 +94,7 @@ function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Ar
   return { eventKey: notice.key, providerRef: notice.bill, event: notice.event, amount: notice.amount, isSure: true };
 }
 
-/** The bill that a notice of a sandbox names. */
+/** Bill that a sandbox webhook names. */
 export function sandboxRefsOf(rawBody: Uint8Array): string[] {
   const { data } = SandboxNotice.safeParse(readJson(readText(rawBody)));
   return data ? [data.bill] : [];
@@ -121,7 +121,7 @@ const account = (bank: string, prefix: string, digits: number): MethodForm => ({
   digits,
 });
 
-/** How each method asks for money; a virtual account's number begins as its bank's do and has as many digits. */
+/** Instructions of each method. A virtual account number has the prefix and length of its bank. */
 const forms: ReadonlyMap<string, MethodForm> = new Map([
   ["qris", { kind: "qris", minutes: 30 }],
   ["va_bca", account("BCA", "19000", 16)],
@@ -133,7 +133,7 @@ const forms: ReadonlyMap<string, MethodForm> = new Map([
   ["card", { kind: "redirect", minutes: 24 * 60 }],
 ]);
 
-/** Everything follows from the bill and from `seed`, which follows from its reference. */
+/** The instructions depend only on the bill and on `seed`, which is derived from its reference. */
 function instructionsFor(bill: Bill, seed: Buffer): Instructions {
   const form = forms.get(bill.method);
   if (!form) throw new Error(`The sandbox does not offer ${bill.method}.`);

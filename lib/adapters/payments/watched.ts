@@ -7,8 +7,8 @@ import { ProviderFault } from "../partners/call";
 import type { Attempt, GatewayRefund, PaymentGateway, Refunding } from "./gateway";
 
 /**
- * The gateways of a shop, each noting whether it takes the shop's keys: that a key was revoked is known by the first call that is
- * refused, not when somebody tests it. Only a change is written.
+ * Gateways of a shop, each recording if it accepts the shop's keys. The first rejected call reveals a revoked key, without a
+ * manual test. Only a change is written to the database.
  */
 export function watchedGateways(
   db: Db,

@@ -6,7 +6,7 @@ import { Amount } from "./xendit-notices";
 
 /** Payment requests in Xendit's format, and the payment instructions in its responses. */
 
-/** QRIS carries no more than this. */
+/** Maximum amount of a QRIS payment. */
 const mostByQris = 10_000_000;
 
 const banks = new Map([
@@ -17,14 +17,14 @@ const banks = new Map([
   ["va_permata", { channel: "PERMATA_VIRTUAL_ACCOUNT", name: "Permata" }],
 ]);
 
-/** What Xendit calls the way in which a method is paid; null where it serves none. */
+/** Xendit's channel code of a payment method; null if it is not supported. */
 export function channelOf(method: string, wallet: string): string | null {
   if (method === "qris") return "QRIS";
   if (method === "ewallet") return wallet;
   return banks.get(method)?.channel ?? null;
 }
 
-/** A payment request. What Xendit would refuse anyway is refused here, so that the next gateway is asked at once. */
+/** Builds a payment request. Rejects amounts that Xendit would reject, so that the next gateway is tried immediately. */
 export function requestFor(bill: Bill, { wallet, displayName }: { wallet: string; displayName: string }): object {
   const { method, amount } = bill;
   if (method === "qris" && amount > mostByQris) throw new ProviderFault("xendit", "amount_too_large", true);
@@ -66,7 +66,7 @@ const Request = z.object({
 
 type Request = z.output<typeof Request>;
 
-/** The instructions in an answer; one that lacks what the buyer needs, or is about another bill, is of no use. */
+/** Reads the instructions from a response. Throws if the buyer could not pay with it, or if it is about another bill. */
 export function readRequest(body: unknown, bill: Bill): Instructions {
   const request = Request.safeParse(body).data;
   if (request?.reference_id !== bill.reference || request.request_amount !== bill.amount) throw malformed();
@@ -95,7 +95,7 @@ function numberIn({ actions }: Request): string {
 
 const Page = z.url({ protocol: /^https$/ });
 
-/** Where the buyer pays: a page before an app, as a page opens everywhere. */
+/** Returns the payment URL. Prefers a web page to an app, since a page opens everywhere. */
 function pageIn({ actions }: Request): string {
   const redirects = actions.filter(({ type }) => type === "REDIRECT_CUSTOMER");
   const page = redirects.find(({ descriptor }) => descriptor === "WEB_URL") ?? redirects[0];

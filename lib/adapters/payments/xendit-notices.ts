@@ -7,7 +7,7 @@ import { readJson, readText } from "./raw-body";
 
 /** A payment's status in Xendit's format, as in its callbacks and its status API. */
 
-/** An amount in whole rupiah, whether it comes as a number or as text. */
+/** Amount in whole rupiah, as a number or as text. */
 export const Amount = z.coerce.number().pipe(z.int().nonnegative());
 
 const Told = z.object({
@@ -20,22 +20,22 @@ const Told = z.object({
   }),
 });
 
-/** The payment that a notice names: by its own id, and by our reference, under which it is known before it is answered. */
+/** Payment references in a gateway webhook: Xendit's id, and our reference, which is known before Xendit responds. */
 export function xenditRefsOf(rawBody: Uint8Array): string[] {
   const { data } = Told.safeParse(readJson(readText(rawBody)));
   return data ? [data.data.payment_request_id, data.data.reference_id ?? []].flat() : [];
 }
 
 /**
- * A notice that shows the shop's token. The token is the same with all of them and covers nothing of what they say, so Xendit is
- * asked; only money that went back without our asking is believed, since there is no question whose answer would tell it.
+ * Verifies the shop's callback token. It is equal for all webhooks and does not cover their content, so a status inquiry
+ * follows. Only dashboard refunds are trusted directly, since no inquiry reports them.
  */
 export function readXenditNotice(token: string, shown: string | null, rawBody: Uint8Array): ParsedNotice | null {
   if (shown === null || !timingSafeEqual(digest(shown), digest(token))) return null;
   const told = Told.safeParse(readJson(readText(rawBody))).data;
   if (!told) return null;
   const { payment_request_id: providerRef, reference_id: reference, id, amount } = told.data;
-  // Made in the dashboard, a refund has no name that we gave it, only Xendit's own.
+  // A dashboard refund has only Xendit's own id, and none of our references.
   const name = told.event.startsWith("refund.") ? (reference ?? id) : null;
   const refund = name ? { refund: name } : {};
   if (told.event === "refund.succeeded" && typeof amount === "number") {
@@ -66,7 +66,7 @@ const events = new Map<string, PaymentReport["event"]>([
   ["FAILED", "failed"],
 ]);
 
-/** What an answer about this payment says of it; a word that is new to us changes nothing. */
+/** Reads the status of this payment from a response. An unknown status changes nothing. */
 export function standingOf(body: unknown, providerRef: string): Standing {
   const status = Status.safeParse(body).data;
   if (status?.payment_request_id !== providerRef) throw new ProviderFault("xendit", "malformed");

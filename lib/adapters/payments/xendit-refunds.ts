@@ -3,9 +3,9 @@ import { ProviderFault } from "../partners/call";
 import type { GatewayRefund, RefundStanding } from "./gateway";
 import { Amount } from "./xendit-notices";
 
-/** Refund requests in Xendit's format, and what its answers say of a refund. */
+/** Refund requests in Xendit's format, and the refund status in its responses. */
 
-/** Wallets and QRIS give back; what came through a bank's virtual account does not. */
+/** Wallets and QRIS support refunds; virtual accounts of banks do not. */
 export function isRefundable(method: string): boolean {
   return method === "ewallet" || method === "qris";
 }
@@ -33,7 +33,10 @@ const Refund = z.object({
 
 type Refund = z.output<typeof Refund>;
 
-/** What the answer to a request says; one about another refund proves nothing, so that it is asked about later. */
+/**
+ * Reads the response to a refund request. A response about another refund proves nothing: it throws, and a status inquiry
+ * follows later.
+ */
 export function readRefund(body: unknown, { reference, amount }: GatewayRefund): "returned" | "pending" {
   const refund = Refund.safeParse(body).data;
   if (refund?.reference_id !== reference || refund.amount !== amount) throw malformed();
@@ -50,7 +53,7 @@ const List = z.object({
     .transform((more) => more ?? false),
 });
 
-/** What the refunds of a payment say of one of them. One that may stand on a page that was not read is not called unknown. */
+/** Reads the status of one refund from a payment's refunds. It is not reported as unknown if it may be on an unread page. */
 export function refundIn(body: unknown, { reference }: GatewayRefund): RefundStanding {
   const list = List.safeParse(body).data;
   if (!list) throw malformed();
@@ -61,7 +64,7 @@ export function refundIn(body: unknown, { reference }: GatewayRefund): RefundSta
   return "unknown";
 }
 
-/** A word that is new to us is no end: it is asked about again. */
+/** An unknown status is not final: another inquiry follows. */
 function standingOf({ status }: Refund): "returned" | "pending" | "refused" {
   if (status === "SUCCEEDED") return "returned";
   return status === "FAILED" || status === "CANCELLED" ? "refused" : "pending";

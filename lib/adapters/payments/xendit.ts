@@ -16,25 +16,25 @@ import { readXenditNotice, standingOf, xenditRefsOf } from "./xendit-notices";
 import { isRefundable, readRefund, refundFor, refundIn } from "./xendit-refunds";
 
 const Settings = z.object({
-  /** From the dashboard, under API keys: `xnd_production_…`, in the trial world `xnd_development_…`. */
+  /** From the dashboard, under API keys: `xnd_production_…`, or `xnd_development_…` in the test environment. */
   secretKey: z.string().regex(/^xnd_(development|production)_[\x21-\x7e]{4,200}$/),
-  /** From the dashboard, under webhooks: the same with every notice. */
+  /** From the dashboard, under webhooks: equal for every gateway webhook. */
   callbackToken: z.string().regex(/^[\x21-\x7e]{8,200}$/),
-  /** Whom a bank names when a number is paid to. */
+  /** Name that banks show for a virtual account. */
   displayName: z.string().regex(/^[A-Za-z0-9 ]{3,50}$/),
-  /** Whose page opens for the method `ewallet`. */
+  /** Wallet of the method `ewallet`. */
   wallet: z.enum(["DANA", "SHOPEEPAY", "LINKAJA"]).default("DANA"),
 });
 
 export type XenditSettings = z.output<typeof Settings>;
 
-/** Xendit: payment requests for codes, numbers and a wallet's page. */
+/** Xendit: payment requests for QRIS codes, virtual accounts and a wallet's page. */
 export const xendit: PaymentProvider<"xendit"> = {
   ...provider("xendit", Settings, xenditGateway),
   refsOf: xenditRefsOf,
 };
 
-/** One shop's account with Xendit. An attempt is known by Xendit's own id, and by our reference until that is learnt. */
+/** One shop's account with Xendit. An attempt is identified by Xendit's id, and by our reference until the id is known. */
 export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGateway {
   const isReal = settings.secretKey.startsWith("xnd_production_");
   if (isReal !== reach.live) throw new Error("The key is of the other world than the connection.");
@@ -85,7 +85,7 @@ async function open(ask: AskXendit, settings: XenditSettings, bill: Bill): Promi
   return readRequest(reply.body, bill);
 }
 
-/** How an id that does not exist is answered; so is our own reference, where the answer with the id was lost. */
+/** Statuses of the response to an unknown id. Our own reference gets them too, if the response with the id was lost. */
 const unknownIds = [400, 404];
 
 async function standingFor(ask: AskXendit, { providerRef }: Attempt): Promise<Standing> {
@@ -104,7 +104,10 @@ async function giveBack(ask: AskXendit, refund: GatewayRefund): Promise<"returne
   return readRefund(reply.body, refund);
 }
 
-/** A refund whose answer was lost is known by our reference alone, so it is looked for among all of its payment. */
+/**
+ * Status inquiry for a refund. If its response was lost, only our reference is known. So this searches all refunds of the
+ * payment.
+ */
 async function refundStandingFor(ask: AskXendit, refund: GatewayRefund): Promise<RefundStanding> {
   const ofPayment = new URLSearchParams({ payment_request_id: refund.attempt.providerRef, limit: "100" });
   const reply = await ask(`/refunds?${ofPayment}`);
@@ -114,7 +117,10 @@ async function refundStandingFor(ask: AskXendit, refund: GatewayRefund): Promise
 
 const Refusal = z.object({ error_code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });
 
-/** Throws where the answer is neither a success nor one of the `others`. A duplicate or a hurry may leave something behind. */
+/**
+ * Throws unless the response is a success or one of `others`. After a duplicate or a rate limit the request may still have
+ * taken effect.
+ */
 function needSuccess({ status, body }: PartnerResponse, others: readonly number[] = []): void {
   const code = Refusal.safeParse(body).data?.error_code ?? String(status);
   const isHurry = status === 429 || code.endsWith("RATE_LIMITED");

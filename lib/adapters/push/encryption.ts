@@ -1,15 +1,15 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** A device as its browser describes it: where it is reached, and the keys that only it can read by. */
+/** Push subscription of a device: its endpoint, and its keys for encryption. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 const publicBytes = 65;
 const authBytes = 16;
 const recordSize = 4_096;
-/** What follows the text in the last record, and the proof: as much less is left for the text. */
+/** Delimiter and authentication tag after the text in the last record. They reduce the room for the text. */
 const overhead = 17;
 
-/** Whether keys are what they say: a point on the curve P-256, and 16 bytes. */
+/** True if the keys are a point on the curve P-256 and 16 bytes. */
 export function areKeys({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">): boolean {
   const [point, secret] = [Buffer.from(p256dh, "base64url"), Buffer.from(auth, "base64url")];
   if (point.length !== publicBytes || point[0] !== 4 || secret.length !== authBytes) return false;
@@ -22,7 +22,7 @@ export function areKeys({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">): 
   }
 }
 
-/** Encrypts a text for one device, as RFC 8291 says: push services carry it and cannot read it. */
+/** Encrypts a text for one device as in RFC 8291. Push services transport it but cannot read it. */
 export function encryptFor({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">, text: string): Buffer {
   const plain = Buffer.from(text);
   if (plain.length > recordSize - overhead) throw new RangeError("A push holds one record.");

@@ -3,15 +3,15 @@ import type { WebhookSender } from "../webhooks/sender";
 import { encryptFor, type PushTarget } from "./encryption";
 import { type VapidKeys, vapidHeader } from "./vapid";
 
-/** A push to one device. `topic` names what it tells: of two that wait under one topic, a device gets the last. */
+/** Push message to one device. Of two pending messages with one `topic`, a device gets the last. */
 export type Push = { target: PushTarget; keys: VapidKeys; subject: string; topic: string; text: string };
 
-/** How long a push service keeps it for a device that is off. */
+/** Time for which a push service stores a message for a device that is off. */
 const ttlSeconds = 24 * 3_600;
 
 /**
- * Sends a push by the sender that connects to public addresses only: where a device is reached is a text from a browser. Answers
- * with the status; null where there was none in time.
+ * Sends a push message. Uses the sender that connects to public addresses only, since the endpoint is untrusted text from a
+ * browser. Returns the status; null if there was none in time.
  */
 export function sendPush({ post }: WebhookSender, { target, keys, subject, topic, text }: Push, now: Date) {
   const headers = {

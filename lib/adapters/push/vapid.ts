@@ -1,21 +1,21 @@
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 
-/** The pair of keys by which a shop proves itself to push services: the point that browsers are given, and the key, as PKCS #8. */
+/** Key pair that authenticates a shop to push services: the public point for browsers, and the private key as PKCS #8. */
 export type VapidKeys = { publicKey: Buffer; privateKey: Buffer };
 
-/** How long a proof is good for; a push service takes none for longer than a day (RFC 8292). */
+/** Lifetime of a token. Push services accept at most one day (RFC 8292). */
 const proofSeconds = 12 * 3_600;
 
-/** Makes a pair at random. */
+/** Generates a random key pair. */
 export function newVapidKeys(): VapidKeys {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  // The point, uncompressed.
+  // Uncompressed point.
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
   return { publicKey: point, privateKey: privateKey.export({ type: "pkcs8", format: "der" }) };
 }
 
-/** The header that proves to the push service of an endpoint who sends; `subject` is where whoever runs it can complain. */
+/** Header that authenticates the sender to an endpoint's push service; `subject` is a contact for its operator. */
 export function vapidHeader(keys: VapidKeys, endpoint: string, subject: string, now: Date): string {
   const claims = {
     aud: new URL(endpoint).origin,

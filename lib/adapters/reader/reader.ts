@@ -5,21 +5,21 @@ import { singleton } from "../singleton";
 import type { ReaderAnswer, ReaderTask } from "./task";
 import { Turns } from "./turns";
 
-/** Why a task has no answer: it took more memory or time than it may, or others were ahead of it for too long. */
+/** Reasons why a task has no result: it exceeded its memory or time, or waited too long for other tasks. */
 export type ReaderFault = "too_large" | "busy";
 
 /** Limits of one task. */
 export type ReaderLimits = { memoryMb: number; workMs: number; waitMs: number };
 
-/** Where `scripts/reader.mjs` puts the text of the thread. */
+/** Path to which `scripts/reader.mjs` writes the source of the thread. */
 const sourcePath = ".reader/reader.cjs";
 
-/** One task at a time for the whole process: what two take together could be more than there is. */
+/** Runs one task at a time per process: two together could exceed the memory. */
 const turns = singleton("reader-turns", () => new Turns());
 
 /**
- * Does a task in a thread of its own, which has its own memory and ends with it. A file that takes all of that ends the thread, and
- * neither the process nor the requests of others.
+ * Runs a task in its own thread with its own memory limit. A file that exhausts the memory ends only the thread, not the
+ * process or other requests.
  */
 export async function runReader(task: ReaderTask, limits: ReaderLimits): Promise<ReaderAnswer | ReaderFault> {
   const done = await turns.take(() => inThread(task, limits), limits.waitMs);

@@ -6,7 +6,7 @@ import { FileBudget, UnreadableFile } from "@/lib/domain/import/sheet";
 import { readSheet } from "../files/sheet";
 import type { CodePicture, PackedPiece, PieceKind, ReaderAnswer, ReaderTask } from "./task";
 
-/** Does the work of the thread that reads strangers' files. */
+/** Entry point of the thread that reads untrusted files. */
 export function readTask(task: ReaderTask): ReaderAnswer {
   if (task.kind === "code") return { kind: "code", text: readCode(task.pictures, task.patienceMs) };
   try {
@@ -31,7 +31,7 @@ function packed(kind: PieceKind, texts: readonly string[]): PackedPiece[] {
   return texts.map((text, number) => ({ kind, number, bytes: new Uint8Array(deflateRawSync(text, { level: 1 })) }));
 }
 
-/** The text of the first picture in which a code can be read; the reader throws where it finds none. */
+/** Returns the text of the first picture with a readable code. The library throws if it finds none. */
 function readCode(pictures: readonly CodePicture[], patienceMs: number): string | null {
   for (const picture of pictures)
     try {

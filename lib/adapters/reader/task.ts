@@ -2,20 +2,20 @@ import type { ImportChoices } from "@/lib/domain/import/findings";
 import type { PieceSize } from "@/lib/domain/import/pieces";
 import type { FileBounds } from "@/lib/domain/import/sheet";
 
-/** Work for the thread that reads strangers' files: files of products, or pictures in which a code is looked for. */
+/** Work for the thread that reads untrusted files: product files, or pictures to scan for a code. */
 export type ReaderTask =
   | { kind: "import"; files: Uint8Array[]; choices: ImportChoices; bounds: FileBounds; size: PieceSize }
   | { kind: "code"; pictures: CodePicture[]; patienceMs: number };
 
-/** The pixels of a picture, four bytes each. */
+/** Pixels of a picture, four bytes each. */
 export type CodePicture = { width: number; height: number; data: Uint8Array };
 
-/** A piece of files that were read, packed. */
+/** Compressed piece of the imported files. */
 export type PackedPiece = { kind: PieceKind; number: number; bytes: Uint8Array };
 
 export type PieceKind = "head" | "products" | "rows";
 
-/** Result of a task. `unreadable` says why files cannot be read, for the merchant; `text` is null where there is no code. */
+/** Result of a task. `unreadable` explains to the merchant why the files cannot be read. `text` is null if there is no code. */
 export type ReaderAnswer =
   | { kind: "import"; pieces: PackedPiece[] }
   | { kind: "unreadable"; message: string }

@@ -1,9 +1,9 @@
-/** Work that is done one after another; what would wait too long is not done. */
+/** Queue that runs work sequentially. Work that would wait too long is not run. */
 export class Turns {
   #isTaken = false;
   readonly #line: (() => void)[] = [];
 
-  /** Does the work when it is its turn; null where it is not within this time. */
+  /** Runs the work when it is its turn; null if that takes longer than `waitMs`. */
   async take<T>(work: () => Promise<T>, waitMs: number): Promise<{ value: T } | null> {
     if (this.#isTaken && !(await this.#wait(waitMs))) return null;
     this.#isTaken = true;
@@ -16,7 +16,7 @@ export class Turns {
     }
   }
 
-  /** Stands in line; false where its turn has not come within this time. Whoever leaves keeps the turn taken for the next. */
+  /** Waits in the queue; false after `waitMs`. Finished work hands its turn directly to the next waiter. */
   #wait(waitMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const begin = () => {

@@ -2,8 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { readTask } from "./reading";
 
 /*
- * The thread that reads strangers' files. A build makes one file of it, with all that it needs: it is started from its text,
- * wherever the program itself was built or loaded.
+ * Thread that reads untrusted files. A build bundles it with its dependencies into one file. It is started from source text, so
+ * it works wherever the program was built or loaded.
  */
 const answer = readTask(workerData);
 const packed = answer.kind === "import" ? answer.pieces.map(({ bytes }) => bytes.buffer as ArrayBuffer) : [];

@@ -1,40 +1,40 @@
 import { withoutKind, wordsOf } from "@/lib/domain/shipping/place";
 
-/** A row of the table of areas: a province 31, a city 31.74, a district 31.74.07 or a village 31.74.07.1001. */
+/** Row of the area table: a province 31, a city 31.74, a district 31.74.07 or a village 31.74.07.1001. */
 export type AreaRow = { code: string; name: string; zip: string | null };
 
 /**
- * All areas as flat arrays, so that they cost as much memory as the file has bytes. Areas are numbered level by level and
- * within a level by code; the children of an area are therefore neighbours, and so are all villages below it.
+ * All areas as flat arrays, so that they use only as much memory as the file has bytes. Areas are numbered level by level, and
+ * by code within a level. Therefore the children of an area are adjacent, and so are all villages below it.
  */
 export type AreaFile = {
-  /** How many provinces, cities, districts and villages there are. */
+  /** Numbers of provinces, cities, districts and villages. */
   counts: Uint32Array;
-  /** Of each area above the villages: the number of its first child. The next area's first child ends them. */
+  /** Number of the first child, for each area above the villages. The next area's first child is the end. */
   firstChild: Uint32Array;
-  /** The last part of each area's code. */
+  /** Last part of each area's code. */
   codes: Uint16Array;
-  /** Of each village; 0 where none is known. */
+  /** Zip code of each village; 0 if unknown. */
   zips: Uint32Array;
-  /** Where each area's name ends in `names`, which is UTF-8. */
+  /** End offset of each area's name in `names`, which is UTF-8. */
   nameEnds: Uint32Array;
   names: Uint8Array;
-  /** How many different words each area's name has. */
+  /** Number of distinct words in each area's name. */
   wordCounts: Uint8Array;
-  /** The words of all names and the zip codes, sorted; where each ends in `words`, and where its areas end in `postings`. */
+  /** Sorted words of all names, and zip codes: the end offset of each in `words`, and of its areas in `postings`. */
   wordEnds: Uint32Array;
   words: Uint8Array;
   postingEnds: Uint32Array;
   postings: Uint32Array;
 };
 
-/** The levels of the tree, by their place in `counts`. */
+/** Levels of the tree, by their index in `counts`. */
 export const levels = { province: 0, city: 1, district: 2, village: 3 } as const;
 
-/** A city whose number is this or higher is a kota, below it a kabupaten. */
+/** A city with this number or a higher one is a kota, below it a kabupaten. */
 export const firstKota = 71;
 
-/** The file made of a table whose every row has its parent in it, whatever the order of the rows. */
+/** Encodes a table of areas. Every row needs its parent in the table; the order does not matter. */
 export function encodeAreas(rows: readonly AreaRow[]): Uint8Array {
   const areas = [...rows].sort((a, b) => levelOf(a) - levelOf(b) || (a.code < b.code ? -1 : 1));
   const names = packTexts(areas.map(({ name }) => name));
@@ -53,7 +53,7 @@ export function encodeAreas(rows: readonly AreaRow[]): Uint8Array {
   });
 }
 
-/** The arrays of a file, as views of its bytes; throws where the bytes are no such file. */
+/** Returns the arrays of a file as views of its bytes. Throws if the bytes are not an area file. */
 export function decodeAreas(bytes: Uint8Array): AreaFile {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const { buffer, byteOffset, byteLength } = aligned;
@@ -88,7 +88,7 @@ export function decodeAreas(bytes: Uint8Array): AreaFile {
   };
 }
 
-/** Says which form this is; on a machine that reads numbers the other way round it is another number. */
+/** Identifies the file format. On a machine with the other byte order it reads as a different number. */
 const magic = 0x31_41_54_45;
 const partCount = 11;
 const headBytes = (1 + partCount) * 4;
@@ -143,7 +143,7 @@ function firstChildren(areas: readonly AreaRow[], counts: Uint32Array): Uint32Ar
   return firstChild;
 }
 
-/** The sorted words with the areas that have them. */
+/** Builds the sorted word index with the areas of each word. */
 function indexOf(spoken: readonly string[][]): Pick<AreaFile, "wordEnds" | "words" | "postingEnds" | "postings"> {
   const areasOf = new Map<string, number[]>();
   for (const [area, words] of spoken.entries()) {

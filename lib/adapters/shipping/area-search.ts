@@ -3,9 +3,9 @@ import { type AreaFile, firstKota, levels } from "./area-file";
 import { type TopList, topList } from "./top-list";
 
 /**
- * What a word is worth where it is found. It counts once, where it is worth most: in a city or district before any village, and
- * as a whole word before the beginning of one. Being the whole name of a city, a district or a village counts extra; needing
- * no village's name at all counts most.
+ * Score of a query word by the place of its match. Each word counts once, at its highest score: a city or district before any
+ * village, a full word before a prefix. A match of the full name of a city, district or village adds a bonus. A query that
+ * needs no village name scores most.
  */
 const worth = {
   noVillage: 1 << 20,
@@ -18,25 +18,26 @@ const worth = {
   districtStart: 1 << 8,
   provinceStart: 1 << 7,
   kind: 1 << 6,
-  /** For every word of the name, of which the longest has six. */
+  /** For every word of the name; the longest name has six. */
   villageName: 1 << 3,
   villageWord: 1 << 1,
   villageStart: 1,
 } as const;
 
-/** More than any village adds to what was found above it. */
+/** More than any village adds to the score above it. */
 const mostInVillage = 1 << 8;
 
-/** Villages of one district that are worth the same take turns with those of others: the second comes after every first. */
+/** Villages with equal scores alternate between districts: every district's first village precedes any second one. */
 const turns = 1 << 10;
 
-/** Each word has its bit. No place has as many words as this. */
+/** Each word has its own bit. No place name has this many words. */
 const maxWords = 24;
 
 /**
- * A search over the areas of a file: the villages in whose name, district, city, province or zip code every word of the query
- * begins a word, best first; among equals one of every district, then a second, and then by code. It marks the areas that have a
- * word and then passes over the districts, so that it takes about the same time for every query, and no memory but its marks.
+ * Searches the areas of a file. Finds villages where every query word is a prefix of a word in its name, district, city,
+ * province or zip code. The best come first; equal scores list one village of every district, then a second, then by code. It
+ * marks the areas of each word and then scans the districts. So every query takes about the same time, and no memory beyond its
+ * marks.
  */
 export function areaSearch(file: AreaFile): (query: string, limit: number) => number[] {
   const marks = new Marks(file);
@@ -49,23 +50,23 @@ export function areaSearch(file: AreaFile): (query: string, limit: number) => nu
   };
 }
 
-/** Which words of one query each area has. */
+/** Query words that each area contains. */
 class Marks {
   readonly #file: AreaFile;
   readonly #firstCity: number;
   readonly #firstDistrict: number;
   readonly #firstVillage: number;
-  /** Of each area: the bits of the words that it has as whole words, and of those that only begin one. */
+  /** For each area: the bits of words that match fully, and of words that match only as a prefix. */
   readonly #whole: Uint32Array;
   readonly #start: Uint32Array;
-  /** Of each village its district, and of each district the bits of all its villages. */
+  /** The district of each village, and for each district the combined bits of its villages. */
   readonly #districtOf: Uint16Array;
   readonly #below: Uint32Array;
-  /** The bits of words that say what kind of city is meant, and of numbers, which are zip codes and nobody's name. */
+  /** Bits of words for the kind of city, and of numbers, which are zip codes and never names. */
   #kota = 0;
   #kabupaten = 0;
   #numbers = 0;
-  /** How many villages of the district at hand were worth how much. */
+  /** Number of villages per score in the current district. */
   readonly #equals = new Map<number, number>();
 
   constructor(file: AreaFile) {
@@ -84,7 +85,7 @@ class Marks {
     }
   }
 
-  /** Offers every village that has all these words, itself or in what it belongs to. */
+  /** Offers every village that has all these words, itself or in its district, city or province. */
   search(words: readonly string[], best: TopList): void {
     for (const marks of [this.#whole, this.#start, this.#below]) marks.fill(0);
     this.#kota = bitsWhere(words, (word) => word === "kota");
@@ -94,7 +95,7 @@ class Marks {
     this.#collect((1 << words.length) - 1, best);
   }
 
-  /** Marks every area that has a word beginning with this one. */
+  /** Marks every area that has a word with this prefix. */
   #mark(word: string, bit: number): void {
     const { wordEnds, postingEnds, postings } = this.#file;
     const end = this.#firstWord(word, 1);
@@ -129,7 +130,7 @@ class Marks {
     }
   }
 
-  /** Offers the villages of a district that have the rest of the words. */
+  /** Offers the villages of a district that contain the remaining words. */
   #offerOf(district: number, rest: number, value: number, best: TopList): void {
     const { firstChild } = this.#file;
     this.#equals.clear();
@@ -147,7 +148,7 @@ class Marks {
     return (this.#whole[area] ?? 0) | (this.#start[area] ?? 0);
   }
 
-  /** The words that are true of every kota, or of every kabupaten. */
+  /** Bits of the words that match every kota, or every kabupaten. */
   #kindBits(city: number): number {
     return this.#isKota(city) ? this.#kota : this.#kabupaten;
   }
@@ -156,7 +157,7 @@ class Marks {
     return (this.#file.codes[city] ?? 0) >= firstKota;
   }
 
-  /** What the words found above a village are worth. */
+  /** Score of the words that match above the village. */
   #worthAbove(all: number, province: number, city: number, district: number): number {
     const inCity = all & (this.#whole[city] ?? 0);
     const inDistrict = all & ~inCity & (this.#whole[district] ?? 0);
@@ -174,27 +175,27 @@ class Marks {
       countBits(beginsDistrict) * worth.districtStart +
       countBits(beginsProvince) * worth.provinceStart +
       countBits(kind) * worth.kind +
-      // Of a kota and a kabupaten with one name, more people mean the kota.
+      // If a kota and a kabupaten share a name, most people mean the kota.
       (inCity !== 0 && this.#isKota(city) ? worth.kind : 0) +
       (this.#isNamed(city) ? worth.cityName : 0) +
       (this.#isNamed(district) ? worth.districtName : 0)
     );
   }
 
-  /** What the words that are found only in the village are worth, and its name, if that is what was typed. */
+  /** Score of the words that match only in the village, and of its full name. */
   #worthOf(village: number, rest: number): number {
     const whole = rest & (this.#whole[village] ?? 0);
     const name = this.#isNamed(village) ? (this.#file.wordCounts[village] ?? 0) * worth.villageName : 0;
     return countBits(whole) * worth.villageWord + countBits(rest & ~whole) * worth.villageStart + name;
   }
 
-  /** Whether the words found are the area's whole name. */
+  /** True if the matched words are the area's full name. */
   #isNamed(area: number): boolean {
     const found = (this.#whole[area] ?? 0) & ~this.#numbers;
     return found !== 0 && countBits(found) === this.#file.wordCounts[area];
   }
 
-  /** The first word that compares with this beginning at least so: 0 is the first that has it, 1 the first after all of them. */
+  /** Binary search: `wanted` 0 gives the first word with this prefix, 1 the first word after all of them. */
   #firstWord(beginning: string, wanted: 0 | 1): number {
     let low = 0;
     let high = this.#file.wordEnds.length;
@@ -206,7 +207,7 @@ class Marks {
     return low;
   }
 
-  /** 0 where the word has this beginning, otherwise on which side of it the word is. */
+  /** Returns 0 if the word has this prefix, otherwise the side on which the word sorts. */
   #compare(at: number, beginning: string): number {
     const { words, wordEnds } = this.#file;
     const start = wordEnds[at - 1] ?? 0;

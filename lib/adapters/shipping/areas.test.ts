@@ -3,7 +3,7 @@ import { labelOf } from "@/lib/domain/shipping/place";
 import { type AreaRow, decodeAreas, encodeAreas } from "./area-file";
 import { areas, openAreas } from "./areas";
 
-/** What a search shows first, and how many places it finds in all. */
+/** Label of the first search result. */
 const firstLabel = (query: string) => {
   const [first] = areas().search(query, 10);
   return first === undefined ? null : labelOf(areas().placeOf(first));

@@ -5,31 +5,31 @@ import { singleton } from "../singleton";
 import { type AreaFile, decodeAreas, levels } from "./area-file";
 import { areaSearch } from "./area-search";
 
-/** The areas of Indonesia. A village is known by its number, which is good for as long as the process runs. */
+/** Areas of Indonesia. A village is identified by its number, which is valid for the lifetime of the process. */
 export type Areas = {
-  /** How many provinces, cities, districts and villages there are. */
+  /** Numbers of provinces, cities, districts and villages. */
   counts: readonly number[];
-  /** Villages for what a buyer typed, best first. */
+  /** Villages that match a buyer's query, best first. */
   search(query: string, limit: number): number[];
-  /** The village with this code, such as 31.74.07.1001. */
+  /** Finds the village with this code, such as 31.74.07.1001. */
   find(code: string): number | null;
   codeOf(village: number): string;
   placeOf(village: number): Place;
-  /** All villages of the same district, of the same city, and with the same zip code, the village itself included. */
+  /** All villages of the same district, of the same city, and with the same zip code, including the village itself. */
   ofDistrict(village: number): number[];
   ofCity(village: number): number[];
   ofZip(village: number): number[];
 };
 
-/** Where `npm run areas` puts the file. */
+/** Path of the file that `npm run areas` writes. */
 const areaPath = ".areas/areas.bin";
 
-/** The areas, read when they are first asked for and kept for the process. */
+/** Areas, read on first use and cached for the process. */
 export function areas(): Areas {
   return singleton("areas", () => openAreas(decodeAreas(readAreaFile())));
 }
 
-/** Whether there is a file of areas to read. */
+/** True if the area file exists. */
 export function hasAreas(): boolean {
   return existsSync(fullPath());
 }
@@ -46,7 +46,6 @@ function readAreaFile(): Uint8Array {
   }
 }
 
-/** The areas of a file. */
 export function openAreas(file: AreaFile): Areas {
   const { codes, firstChild, zips } = file;
   const firstVillage = firstChild.length - 1;
@@ -74,7 +73,7 @@ export function openAreas(file: AreaFile): Areas {
   };
 }
 
-/** Places whose name of two words was written as one. They must have that very name: two halves found apart are no place. */
+/** Finds places whose two-word name was typed as one word. The full name must match: two separate halves are no place. */
 function searchSplit(file: AreaFile, search: Areas["search"], query: string, limit: number): number[] {
   for (const { word, words } of splitsOf(query)) {
     const found = search(words.join(" "), limit).filter((village) =>
@@ -85,14 +84,16 @@ function searchSplit(file: AreaFile, search: Areas["search"], query: string, lim
   return [];
 }
 
-/** The province, city, district and village, as numbers, that a village is in. */
+/** Numbers of the province, city and district of a village, and of the village itself. */
 function lineage({ firstChild }: AreaFile, village: number): number[] {
   const line = [village];
   while (line.length < 4) line.unshift(parentOf(firstChild, line[0] ?? 0));
   return line;
 }
 
-/** The last area whose first child is not after this one. An area without children has the same first child as the next. */
+/**
+ * Finds the last area whose first child is not after this one. An area without children has the same first child as the next.
+ */
 function parentOf(firstChild: Uint32Array, child: number): number {
   let low = 0;
   let high = firstChild.length - 1;

@@ -10,10 +10,10 @@ import { refusal, understand } from "./refusal";
 const name = "biteship";
 const prefix = "bs";
 const base = "https://api.biteship.com";
-/** One more than an answer of ours may have, so that it can say that there are more. */
+/** One more than the maximum of our response, to detect that there are more. */
 const mostPlaces = 26;
 
-/** What the merchant tells: the key, which also says whether it is a trial, whether the table may stand in, and how much it may cost. */
+/** The merchant's settings: the key (live or test), the fallback to the table, and the daily quota of calls. */
 const Settings = z.object({
   key: z.string().min(1),
   fallback: z.enum(["table", "none"]).default("none"),
@@ -44,7 +44,7 @@ const Pricing = z.object({
   ),
 });
 
-/** Biteship: places down to the district, and couriers' prices for a fee per question. */
+/** Biteship: destinations down to the district, and couriers' prices for a fee per query. */
 export const biteship = provider(name, Settings, open);
 
 function open(
@@ -82,19 +82,19 @@ function open(
 
 const Refused = z.object({ success: z.literal(false) });
 
-/** Whether Biteship itself says that nothing was found; a page that is not there says so with the same status. */
+/** True if Biteship itself reports no results. A missing page has the same status. */
 function isNothing({ status, body }: PartnerResponse): boolean {
   return status === 404 && Refused.safeParse(body).success;
 }
 
-/** The body of an answer; a refusal may also come with status 200, and says so in the body. */
+/** Returns the body of a response. An error may also come with status 200, and is then in the body. */
 function answered({ status, body }: PartnerResponse): unknown {
   if (status !== 200) throw refusal(name, status);
   if (Refused.safeParse(body).success) throw refusal(name, 400);
   return body;
 }
 
-/** What is in a parcel does not change what it costs to carry, so that one question serves every cart of its weight. */
+/** The contents of a parcel do not change its price, so one query serves every cart of its weight. */
 function question({ originRef, destinationRef, weightGrams }: Parcel) {
   return {
     origin_area_id: idOf(originRef),
@@ -109,7 +109,7 @@ function idOf(ref: string): string {
 
 type PricingRow = z.output<typeof Pricing>["pricing"][number];
 
-/** Services are written in capitals, as couriers and merchants write them. */
+/** Service codes are in capitals, as couriers and merchants write them. */
 function told(price: PricingRow) {
   const named = { service: price.courier_service_code.toUpperCase(), called: price.courier_service_name };
   return { code: price.courier_code, ...named, cost: price.price, etd: price.duration ?? "" };

@@ -30,7 +30,7 @@ afterAll(async () => {
   await the.end();
 });
 
-/** The provider as an instance that has just started sees it. */
+/** Provider as seen by an instance that has just started. */
 function instance(shopId = "shp_world", callsADay: number | null = null) {
   const settings = { key: "kunci-ro", calls_a_day: callsADay };
   const remote = rajaongkir.connect(settings, reachOf(true, stage.url));
@@ -160,7 +160,7 @@ test("a plan's calls of a day are counted before they are made, for all instance
   expect(calls()).toBe(3);
   // Midnight in Jakarta, twelve hours after noon there.
   now += 12 * hour;
-  // A word that none of them asked for, so that no instance has its answer.
+  // New query, so that no instance has its response cached.
   await instance("shp_world", 3).search("tebet", 5);
   expect(calls()).toBe(4);
 });

@@ -8,19 +8,19 @@ import { circuitBreaker, newOpenCircuits, type OpenCircuits } from "./circuit-br
 import type { Destination, Parcel, Rate, RemoteShipping, ShippingProvider } from "./provider";
 import { spendCall } from "./quota";
 
-/** What this process remembers of remote providers: their answers, in LRU caches, and whose circuit is open. */
+/** This process's memory of remote providers: their responses in LRU caches, and the open circuits. */
 export type ProviderMemory = { places: Cache<Destination[]>; rates: Cache<Rate[]>; circuits: OpenCircuits };
 
-/** The memory of a process that has just started. */
+/** Memory of a process that has just started. */
 export function newProviderMemory(): ProviderMemory {
   return { places: new Cache(50_000), rates: new Cache(50_000), circuits: newOpenCircuits() };
 }
 
-/** The shop that asks, the database and the memory that hold answers, and the clock. */
+/** Shop that sends the query, database and memory that cache responses, and the clock. */
 export type CacheContext = { db: Db; shopId: string; memory: ProviderMemory; clock: () => number };
 
 const hourMs = 3_600_000;
-/** How long answers are good for. Places outlive searches by far, since a ref can be looked up nowhere but here. */
+/** Cache lifetimes. Destinations live much longer than searches, since a ref can only be resolved from this cache. */
 const keptMs = { search: 24 * hourMs, place: 90 * 24 * hourMs, rates: hourMs / 2 };
 
 const Destinations = z.array(
@@ -46,9 +46,9 @@ const Rates = z.array(
 );
 
 /**
- * A remote provider behind a cache of two levels, as its quota is small: this process's memory, then a table that all instances
- * share. Equal questions at the same time become one call, and a circuit breaker stands in front of the provider. Places are shared
- * by all shops; prices belong to one shop's account.
+ * Remote provider behind a two-level cache, since its quota is small: this process's memory, then a table that all instances
+ * share. Equal concurrent queries become one call, and a circuit breaker protects the provider. All shops share destinations;
+ * prices belong to one shop's account.
  */
 export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingProvider {
   const { places, rates } = keep.memory;
@@ -70,7 +70,7 @@ export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingP
       return (await cached(remote, keep, kept, async () => null))[0] ?? null;
     },
     quote: async (parcel) => {
-      // What stands behind another provider's name may well be the number of a place here, and of quite another one.
+      // The id after another provider's prefix may also exist here, as the id of a different place.
       if (![parcel.originRef, parcel.destinationRef].every(knows)) {
         throw new ProviderFault(remote.name, "place_unknown", true);
       }
@@ -81,7 +81,7 @@ export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingP
         return told;
       });
     },
-    // Which places it serves is told only by asking for the price of each, and every question counts.
+    // Only a price query per place reveals which places it serves, and every query counts against the quota.
     nearby: async () => [],
     check: () => remote.check(),
   };
@@ -101,7 +101,7 @@ function rateKey({ shopId }: CacheContext, { originRef, destinationRef, weightGr
   return ["rates", shopId, originRef, destinationRef, weightGrams, [...couriers].sort().join("+")].join(" ");
 }
 
-/** Extends the life of the places of a quoted parcel: the merchant chose where parcels come from once, perhaps years ago. */
+/** Extends the lifetime of the places of a quoted parcel: the merchant may have chosen the shipping origin years ago. */
 function extendPlaces(
   { name }: RemoteShipping,
   { db, clock }: CacheContext,
@@ -114,7 +114,10 @@ function extendPlaces(
 
 type CachedQuestion<T extends object> = { cache: Cache<T[]>; Answer: z.ZodType<T[]>; key: string; ms: number };
 
-/** The answer from memory, else from the table, else from `find`, which is then stored in both; empty where there is none. */
+/**
+ * Returns the response from memory, else from the table, else from `find`. A response of `find` is stored in both. Empty if
+ * there is none.
+ */
 async function cached<T extends object>(
   { name }: RemoteShipping,
   { db, clock }: CacheContext,
@@ -134,7 +137,7 @@ async function cached<T extends object>(
   return answer ?? [];
 }
 
-/** The rows to store for an answer: the whole of it, and each place in it under its own ref, for as long as places are kept. */
+/** Rows to store for a response: all of it, and each place under its own ref with the lifetime of places. */
 function rowsFor(key: string, value: readonly object[], now: number, ms: number) {
   const whole = { key, answer: value, expiresAt: new Date(now + ms) };
   const expiresAt = new Date(now + keptMs.place);

@@ -3,7 +3,7 @@ import { ProviderFault } from "../partners/call";
 
 const openMs = 30_000;
 
-/** The circuits that are open: until when, and the fault that opened each. */
+/** Open circuits: until when, and the error that opened each. */
 export type OpenCircuits = LRUCache<string, { until: number; fault: ProviderFault }>;
 
 /** All circuits closed. */
@@ -12,8 +12,8 @@ export function newOpenCircuits(): OpenCircuits {
 }
 
 /**
- * A circuit breaker for one shop's account with a provider. A fault opens the circuit for half a minute, in which every call fails
- * at once with that fault: buyers need not wait for the timeout, and a used-up quota is not asked again in vain.
+ * Circuit breaker for one shop's account with a provider. An error opens the circuit for half a minute. Meanwhile every call
+ * fails immediately with that error. Buyers do not wait for the timeout, and a used-up quota gets no futile calls.
  */
 export function circuitBreaker(open: OpenCircuits, key: string, clock: () => number) {
   return async <T>(question: () => Promise<T>): Promise<T> => {

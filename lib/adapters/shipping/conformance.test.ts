@@ -7,7 +7,7 @@ import type { Provider } from "../partners/provider";
 import type { RemoteShipping } from "./provider";
 import { shippingProviders } from "./registry";
 
-/** What every provider of places and prices promises. What only one of them does stands in the test beside it. */
+/** Promises of every shipping provider. Behavior of a single provider is tested beside it. */
 
 type CourierCase = {
   provider: Provider<RemoteShipping>;

@@ -2,8 +2,8 @@ import { cleanEtd, serviceName } from "@/lib/domain/shipping/parcel";
 import type { Rate } from "./provider";
 
 /**
- * The couriers that carry a buyer's parcel, and their services that do. Providers list more: by the truck, for motorcycles, for
- * documents. What is not here is not offered.
+ * Couriers and their services that carry a buyer's parcel. Providers list more: trucks, motorcycles, documents. Services that
+ * are not listed here are not offered.
  */
 const couriers: ReadonlyMap<string, { name: string; services: ReadonlySet<string> }> = new Map(
   Object.entries({
@@ -26,15 +26,17 @@ function courier(name: string, ...services: string[]) {
   return { name, services: new Set(services) };
 }
 
-/** The codes among these that we know services of; a provider refuses the whole question for one that it does not know. */
+/**
+ * Filters the codes to couriers whose services we know. A provider rejects the whole query for one code that it does not know.
+ */
 export function knownCouriers(codes: readonly string[], unknown: readonly string[] = []): string[] {
   return codes.filter((code) => couriers.has(code) && !unknown.includes(code)).sort();
 }
 
-/** A price as a provider tells it; `called` is the service's name for people. */
+/** Price as a provider reports it; `called` is the service's display name. */
 export type ProviderPrice = { code: string; service: string; called: string; cost: number; etd: string };
 
-/** The rates that can be offered to a buyer; prices that are none are left out. */
+/** Rates that can be offered to a buyer. Drops prices of zero or less. */
 export function ratesOf(told: readonly ProviderPrice[]): Rate[] {
   return told.flatMap(({ code, service, called, cost, etd }) => {
     const courier = couriers.get(code);

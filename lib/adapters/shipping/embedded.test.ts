@@ -33,7 +33,7 @@ async function rates(from: City, to: City, weightGrams = 1_000) {
   return new Map(found.map(({ name, cost, etd }) => [name, { cost, etd }]));
 }
 
-/** JNE REG for a kilogram. */
+/** JNE REG for one kilogram. */
 const zones: [zone: string, from: City, to: City, cost: number, etd: string][] = [
   ["A", "jakarta", "jakarta", 10_000, "1–2 hari"],
   ["A", "bandung", "bandung", 9_000, "1–2 hari"],

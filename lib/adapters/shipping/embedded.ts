@@ -6,7 +6,9 @@ import { isServed, ratesFor } from "./tariff";
 
 const name = "idn";
 
-/** Knows every kelurahan and desa from a file of its own and prices parcels by a table: it asks nobody. */
+/**
+ * Embedded provider: knows every kelurahan and desa from its own file and prices parcels by a table. Makes no network calls.
+ */
 export function embeddedShipping(): ShippingProvider {
   return {
     name,
@@ -32,7 +34,7 @@ function isOurs(ref: string): boolean {
   return ref.startsWith(`${name}:`);
 }
 
-/** The village that a ref of ours names. A ref of another provider is unknown here, whatever follows its name. */
+/** Returns the village of our own ref. A ref of another provider is always unknown here. */
 function villageOf(ref: string): number | null {
   return isOurs(ref) ? areas().find(ref.slice(name.length + 1)) : null;
 }

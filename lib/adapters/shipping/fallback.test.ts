@@ -20,7 +20,7 @@ beforeAll(async () => {
   stage = await openStage(rajaongkirPlayer(), biteshipPlayer());
 });
 beforeEach(() => {
-  // Every test begins with a provider that has rested, and with prices that are no longer kept.
+  // Every test starts with closed circuits and expired prices.
   now += 3_600_000;
   stage.setMood(rajaongkirHost, "well");
   stage.setMood(biteshipHost, "well");

@@ -6,9 +6,9 @@ import type { Destination, Parcel, Rate, ShippingProvider } from "./provider";
 const mostCandidates = 100;
 
 /**
- * A provider with the embedded tariff table as its fallback, if the merchant allows it. Each of the two prices only its own places.
- * A place of the other, also the one that the shop sends from, is first matched by names and zip code; without a certain match there
- * is no price.
+ * Provider with the embedded tariff table as its fallback, if the merchant allows it. Each of the two prices only its own
+ * places. A place of the other, including the shipping origin, is first matched by names and zip code. Without a certain match
+ * there is no price.
  */
 export function withFallback(provider: ShippingProvider, table: ShippingProvider, allowed: boolean): ShippingProvider {
   const otherwise = async <T>(
@@ -37,7 +37,8 @@ export function withFallback(provider: ShippingProvider, table: ShippingProvider
         () => table.search(query, limit),
       ),
     find: async (ref) => (allowed && table.knows(ref) ? table.find(ref) : provider.find(ref)),
-    // A place that the table told while the provider was away is the provider's again once it is back: nobody may choose.
+    // Once the provider is back, it also prices refs that the table returned during the outage. Callers cannot choose between
+    // the two.
     quote: (parcel) =>
       otherwise(
         () => quote(parcel),
@@ -47,7 +48,7 @@ export function withFallback(provider: ShippingProvider, table: ShippingProvider
   };
 }
 
-/** The table's price for a parcel, whose places are matched in it; the provider's fault where one is not there. */
+/** Prices a parcel by the table, with its places matched there. Rethrows the provider's error if a place has no match. */
 async function quoteByTable(
   provider: ShippingProvider,
   table: ShippingProvider,
@@ -60,7 +61,7 @@ async function quoteByTable(
   return table.quote({ ...parcel, originRef: origin.ref, destinationRef: destination.ref });
 }
 
-/** A place in the table: its own, or the one that a place of the provider is there. */
+/** Returns a place of the table: its own, or the match of a provider's place. */
 async function inTable(provider: ShippingProvider, table: ShippingProvider, ref: string): Promise<Destination | null> {
   if (table.knows(ref)) return table.find(ref);
   const place = await provider.find(ref);
@@ -72,7 +73,7 @@ async function inTable(provider: ShippingProvider, table: ShippingProvider, ref:
   return samePlace(place, candidates.flat());
 }
 
-/** The provider's own ref of a place that the table knows, such as the one that a shop sent from before it had a provider. */
+/** Returns the provider's own ref of a place in the table, e.g. the shipping origin from before the shop had a provider. */
 async function refAt(provider: ShippingProvider, table: ShippingProvider, ref: string): Promise<string> {
   const place = await table.find(ref);
   for (const query of place ? [place.zipCode, place.subdistrict] : []) {

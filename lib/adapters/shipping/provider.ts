@@ -1,18 +1,18 @@
 import type { Place } from "@/lib/domain/shipping/place";
 
-/** A place that parcels are sent to. `ref` is opaque and names the provider that knows it. */
+/** Destination of parcels. `ref` is opaque and names the provider that knows it. */
 export type Destination = Place & { ref: string; label: string };
 
-/** A parcel on its way, as a courier prices it. */
+/** Parcel as a courier prices it. */
 export type Parcel = {
   originRef: string;
   destinationRef: string;
   weightGrams: number;
-  /** The codes of the couriers that the merchant offers; nobody else need be asked. */
+  /** Codes of the couriers that the merchant offers. Other couriers need no query. */
   couriers: readonly string[];
 };
 
-/** One courier's service and what it costs. */
+/** Service of one courier, and its price. */
 export type Rate = {
   courierCode: string;
   courierName: string;
@@ -22,36 +22,36 @@ export type Rate = {
   cost: number;
 };
 
-/** Whoever knows places and prices. */
+/** Provider of places and shipping rates. */
 export type ShippingProvider = {
   readonly name: string;
-  /** Whether a ref is of a place that can be priced here, as far as the ref itself tells. */
+  /** True if this provider can price the place, judging by the ref alone. */
   knows(ref: string): boolean;
   search(query: string, limit: number): Promise<Destination[]>;
   find(ref: string): Promise<Destination | null>;
-  /** Prices of a parcel between places that it knows; none where nobody goes. */
+  /** Prices a parcel between places that the provider knows; empty if no courier serves the route. */
   quote(parcel: Parcel): Promise<Rate[]>;
-  /** Served places near one that is not. */
+  /** Served places near one that is not served. */
   nearby(ref: string, limit: number): Promise<Destination[]>;
-  /** Asks something harmless with the shop's keys; throws where they are refused or nobody answers. */
+  /** Sends a harmless request with the shop's keys. Throws if the keys are rejected or the provider does not respond. */
   check?(): Promise<void>;
 };
 
 /**
- * A business elsewhere that knows places and prices, under a shop's own account. It counts every question, knows a place only
- * by searching for it, and never touches our database. What cannot be answered is a `ProviderFault`.
+ * Remote provider of places and rates, under a shop's own account. It counts every query, finds a place only by searching, and
+ * never touches our database. Every failure is a `ProviderFault`.
  */
 export type RemoteShipping = {
   readonly name: string;
-  /** What its refs begin with. */
+  /** Prefix of its refs. */
   readonly prefix: string;
-  /** What a shop does while it is away: price by the table that needs nobody, or nothing. */
+  /** Behavior of a shop while the provider is unavailable: price by the embedded table, or not at all. */
   readonly fallback: "table" | "none";
-  /** How many questions a day the shop's plan allows, or the merchant wants to pay for; null: nobody said. */
+  /** Daily quota of queries, from the shop's plan or the merchant's budget; null: not set. */
   readonly callsADay: number | null;
-  /** All the places that it finds for some words, or as many as an answer of ours may ever have. */
+  /** Finds all places for the search words, up to the maximum of our responses. */
   search(words: string): Promise<Destination[]>;
-  /** Prices of a parcel between two places of its own. */
+  /** Prices a parcel between two of the provider's own places. */
   quote(parcel: Parcel): Promise<Rate[]>;
   check(): Promise<void>;
 };

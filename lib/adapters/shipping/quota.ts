@@ -6,15 +6,15 @@ import type { Db } from "../db/connection/client";
 import { ProviderFault } from "../partners/call";
 import type { RemoteShipping } from "./provider";
 
-/** How many calls a day the plan with a provider allows, as the merchant tells it. */
+/** Daily quota of calls in the plan with a provider, as the merchant enters it. */
 export const callsADay = z.int().min(1).max(1_000_000).nullable().default(null);
 
-/** Where providers count their days. */
+/** Time zone in which providers count days. */
 export const providersZone = "Asia/Jakarta";
 
 /**
- * Counts a call to a provider before it is made, for all instances together, and refuses it where the shop's plan with the
- * provider allows no more today: nobody is asked in vain, and the merchant hears of it in time.
+ * Counts a call to a provider before it is made, for all instances together. Throws if the shop's plan allows no more calls
+ * today. This avoids futile calls and warns the merchant in time.
  */
 export async function spendCall(
   { name, callsADay }: Pick<RemoteShipping, "name" | "callsADay">,

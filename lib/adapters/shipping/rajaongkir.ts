@@ -10,10 +10,10 @@ import { refusal, understand } from "./refusal";
 const name = "rajaongkir";
 const prefix = "ro";
 const base = "https://rajaongkir.komerce.id/api/v1";
-/** One more than an answer of ours may have, so that it can say that there are more. */
+/** One more than the maximum of our response, to detect that there are more. */
 const mostPlaces = 26;
 
-/** What the merchant tells: the key of the product "Shipping Cost", whether the table may stand in, and how much the plan allows. */
+/** The merchant's settings: the key of the product "Shipping Cost", the fallback to the table, and the plan's daily quota. */
 const Settings = z.object({
   key: z.string().min(1),
   fallback: z.enum(["table", "none"]).default("none"),
@@ -43,7 +43,7 @@ const Costs = z.object({
     .nullable(),
 });
 
-/** RajaOngkir by Komerce: places down to the kelurahan and the prices of most couriers, by a count of calls a day. */
+/** RajaOngkir by Komerce: places down to the kelurahan and rates of most couriers, with a daily quota of calls. */
 export const rajaongkir = provider(name, Settings, open);
 
 function open(
@@ -85,7 +85,7 @@ function open(
   };
 }
 
-/** The body of an answer, which says itself how it is meant. Nothing found is told as 404, and is an answer. */
+/** Returns the body of a response, which carries its own status code. Code 404 means no results and is not an error. */
 function answered({ status, body }: PartnerResponse): unknown {
   const told = Told.safeParse(body).data?.meta.code;
   if (told === 404) return { data: null };
@@ -100,7 +100,7 @@ function idOf(ref: string): string {
 
 type RajaOngkirDestination = NonNullable<z.output<typeof Found>["data"]>[number];
 
-/** A place of theirs, which is in capitals, with "-" and "0" for what is not known. */
+/** Converts a RajaOngkir place, which is in capitals, with "-" and "0" for unknown values. */
 function destinationOf(row: RajaOngkirDestination): Destination {
   const place = {
     subdistrict: row.subdistrict_name === "-" ? null : writtenName(row.subdistrict_name),

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { ProviderFault } from "../partners/call";
 
-/** What the statuses mean by which providers of rates refuse. What is final stays so until the merchant does something. */
+/** Meaning of the error statuses of rate providers. A final error persists until the merchant does something. */
 const meanings: Record<number, [code: string, isFinal: boolean]> = {
   400: ["refused", true],
   401: ["key_refused", true],
@@ -11,13 +11,13 @@ const meanings: Record<number, [code: string, isFinal: boolean]> = {
   429: ["quota_used_up", false],
 };
 
-/** The fault that an answer with this status is. */
+/** Error for a response with this status. */
 export function refusal(provider: string, status: number): ProviderFault {
   const [code, isFinal] = meanings[status] ?? [status >= 500 ? "down" : "malformed", false];
   return new ProviderFault(provider, code, isFinal);
 }
 
-/** What an answer says; throws where it is none that the provider is known to give. */
+/** Parses a response. Throws if its shape is unknown. */
 export function understand<T>(provider: string, Answer: z.ZodType<T>, body: unknown): T {
   const read = Answer.safeParse(body);
   if (!read.success) throw new ProviderFault(provider, "malformed");

@@ -1,7 +1,7 @@
 import { billedKg } from "@/lib/domain/shipping/parcel";
 import type { Rate } from "./provider";
 
-/** A plausible tariff for demonstrations, not a courier's own: prices by zone and kilogram from three cities of Java. */
+/** Plausible tariff for demonstrations, not a courier's own: prices by zone and kilogram from three cities of Java. */
 type Hub = "jakarta" | "bandung" | "yogyakarta";
 type Leg = { zone: string; perKg: Record<Hub, number>; days: readonly [number, number] };
 
@@ -13,7 +13,7 @@ const sameCity = leg("A", [1, 2], 10_000, 9_000, 9_000);
 const sameProvince = leg("B", [1, 2], 12_000, 11_000, 10_000);
 const remotest = leg("J", [5, 10], 92_000, 94_000, 94_000);
 
-/** Where the provinces, by their codes, are as seen from the hubs. */
+/** Zones of the provinces, by their codes, as seen from the hubs. */
 const legs: readonly (readonly [provinces: string, Leg])[] = [
   ["31 32 36", leg("C", [1, 3], 12_000, 13_000, 19_000)],
   ["33", leg("D", [2, 3], 19_000, 20_000, 12_000)],
@@ -29,21 +29,21 @@ const legs: readonly (readonly [provinces: string, Leg])[] = [
 
 const legTo = new Map(legs.flatMap(([provinces, each]) => provinces.split(" ").map((code) => [code, each])));
 
-/** The provinces that a hub counts as its own. */
+/** Provinces that count as local for a hub. */
 const home: Record<Hub, readonly string[]> = { jakarta: ["31", "36"], bandung: ["32"], yogyakarta: ["34"] };
 
 type Service = Omit<Rate, "etd" | "cost"> & {
-  /** What it costs in hundredths of the regular price. */
+  /** Percentage of the regular price. */
   percent: number;
   toleranceGrams: number;
-  /** `nextDay` goes no farther than the neighbouring islands; `slow` takes two days more. */
+  /** `nextDay` reaches only the neighboring islands; `slow` takes two more days. */
   pace: "regular" | "slow" | "nextDay";
 };
 
 const jne = { courierCode: "jne", courierName: "JNE", toleranceGrams: 300 };
 const jnt = { courierCode: "jnt", courierName: "J&T Express", toleranceGrams: 300 };
 const sicepat = { courierCode: "sicepat", courierName: "SiCepat", toleranceGrams: 300 };
-// What these two forgive is not known, so nothing is.
+// The tolerance of these two is unknown, so it is zero.
 const anteraja = { courierCode: "anteraja", courierName: "AnterAja", toleranceGrams: 0 };
 const pos = { courierCode: "pos", courierName: "Pos Indonesia", toleranceGrams: 0 };
 
@@ -61,15 +61,15 @@ const services: readonly Service[] = [
 const nextDayZones = "ABCDE";
 const roundedTo = 500;
 
-/** Districts that nobody goes to, so that this can be rehearsed: a few in the mountains of Papua. */
+/** Districts without any courier, to rehearse this case: a few in the mountains of Papua. */
 const unserved = new Set(["95.02.28", "95.02.29", "95.03.37", "95.03.38", "95.08.05", "95.08.15", "95.08.26"]);
 
-/** Whether any courier goes to the village with this code. */
+/** True if any courier serves the village with this code. */
 export function isServed(code: string): boolean {
   return !unserved.has(code.slice(0, 8));
 }
 
-/** What a parcel costs between two villages, by their codes; nothing is offered where nobody goes. */
+/** Prices a parcel between two villages, by their codes; empty if no courier serves the destination. */
 export function ratesFor(origin: string, destination: string, weightGrams: number): Rate[] {
   if (!isServed(destination)) return [];
   const { zone, perKg, days } = routeOf(origin, destination);
@@ -82,8 +82,8 @@ export function ratesFor(origin: string, destination: string, weightGrams: numbe
 }
 
 /**
- * The regular price per kilogram. A shop elsewhere sends by way of the nearest hub: a parcel then costs what the dearer of the
- * two ways costs, from the hub to the origin or to the destination, so that Medan to Jakarta is no cheaper than back.
+ * Returns the regular price per kilogram. A shop elsewhere ships via the nearest hub. The parcel then costs the dearer of the
+ * two legs: hub to origin, or hub to destination. So Medan to Jakarta is no cheaper than the way back.
  */
 function routeOf(origin: string, destination: string): { zone: string; perKg: number; days: Leg["days"] } {
   const [here, there] = [origin.slice(0, 2), destination.slice(0, 2)];
@@ -100,7 +100,7 @@ function legFrom(hub: Hub, province: string): Leg {
   return home[hub].includes(province) ? sameProvince : (legTo.get(province) ?? remotest);
 }
 
-/** West Java sends from Bandung; the rest of Java's east and the islands behind it from Yogyakarta; all others from Jakarta. */
+/** West Java ships from Bandung; the east of Java and the islands beyond from Yogyakarta; all others from Jakarta. */
 function hubOf(province: string): Hub {
   if (province === "32") return "bandung";
   return ["33", "34", "35", "51", "52", "53"].includes(province) ? "yogyakarta" : "jakarta";

@@ -1,14 +1,14 @@
-/** The best candidates of a search, in a list of bounded length. */
+/** Best candidates of a search, in a list of bounded length. */
 export type TopList = {
-  /** A candidate must be worth more than this to enter the list. */
+  /** Only a candidate with a higher value than this enters the list. */
   readonly floor: number;
-  /** Of equals, the first offered stays first; a candidate that is offered twice counts with its better value. */
+  /** Equal candidates keep their order. A candidate that is offered twice counts with its better value. */
   offer(candidate: number, value: number): void;
-  /** The best, best first. */
+  /** Returns the candidates, best first. */
   found(): number[];
 };
 
-/** An empty list for at most `limit` candidates. */
+/** Creates an empty list for at most `limit` candidates. */
 export function topList(limit: number): TopList {
   const list: { candidate: number; value: number }[] = [];
   const best = {

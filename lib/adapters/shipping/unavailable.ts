@@ -1,7 +1,10 @@
 import { ProviderFault } from "../partners/call";
 import type { ShippingProvider } from "./provider";
 
-/** Stands for a provider whose account cannot be opened from its stored settings: every call fails, as if it were unreachable. */
+/**
+ * Placeholder for a provider whose account cannot be opened from its stored settings. Every call fails as if it were
+ * unreachable.
+ */
 export function unavailableShipping(name: string): ShippingProvider {
   const fail = () => Promise.reject(new ProviderFault(name, "cannot_be_opened", true));
   return { name, knows: () => true, search: fail, find: fail, quote: fail, nearby: fail };

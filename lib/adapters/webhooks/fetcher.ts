@@ -2,10 +2,10 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isOutward, lookupPublic } from "./outward";
 
-/** Why nothing was fetched. What is `away` may be there later; the others stay as they are. */
+/** Reason of a failed fetch. `away` is temporary; the others are permanent. */
 export type FetchFailure = "refused" | "missing" | "too_large" | "away";
 
-/** Fetches what stands at an address that a merchant named. */
+/** Fetches a URL that a merchant entered. */
 export type OutwardFetcher = (url: string) => Promise<Buffer | FetchFailure>;
 
 const defaultPatienceMs = 15_000;
@@ -15,7 +15,7 @@ const mostRedirects = 3;
 type Bounds = { nearby: boolean; limit: number; patienceMs: number };
 
 /**
- * A fetcher that asks public addresses by https only, also where a redirect leads (SSRF), and takes only so many bytes. `nearby`
+ * Fetcher that connects to public addresses over https only, even after redirects (SSRF). Limits the number of bytes. `nearby`
  * also allows this machine, for tests.
  */
 export function outwardFetcher({

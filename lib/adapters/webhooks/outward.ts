@@ -6,8 +6,8 @@ import { isPublicAddress } from "./public-address";
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Whether an address that a merchant names may be asked at all: by https, without credentials, and none that leads inward (SSRF).
- * `nearby` also allows this machine, for the demo and for tests.
+ * Checks if a merchant's URL may be requested at all: https, no credentials, and no internal address (SSRF). `nearby` also
+ * allows this machine, for the demo and for tests.
  */
 export function isOutward(url: string, nearby = false): boolean {
   if (!URL.canParse(url)) return false;
@@ -18,7 +18,9 @@ export function isOutward(url: string, nearby = false): boolean {
   return protocol === "https:" && (isIP(bare) === 0 || isPublicAddress(bare));
 }
 
-/** Looks a host up and connects only to public addresses: judged here, so that no second look-up can say otherwise. */
+/**
+ * Resolves a host and returns only public addresses. The check happens here, so a second DNS lookup cannot change the result.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (failure, addresses) => {
     if (failure) return callback(failure, "");
@@ -29,7 +31,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** A public address of a host, to be connected to in its stead; null where it has none. */
+/** Returns a public IP address of a host, to connect to directly; null if it has none. */
 export async function findPublicAddress(host: string): Promise<string | null> {
   if (isIP(host) !== 0) return isPublicAddress(host) ? host : null;
   const found = await lookupSoon(host, { all: true }).catch(() => []);

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Networks that lead to ourselves, to our neighbours or to nobody. */
+/** Networks that lead to this machine, to neighboring machines or nowhere. */
 const inward = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   inward.addSubnet(network, bits, "ipv4");
 }
 for (const [network, bits] of [
-  // Within what is given out to the world: examples, and networks that hold an address of the older kind in theirs.
+  // Blocks inside the global unicast range: documentation examples, and networks that embed IPv4 addresses.
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
@@ -29,11 +29,11 @@ for (const [network, bits] of [
   inward.addSubnet(network, bits, "ipv6");
 }
 
-/** All that is given out to the world of the newer kind; what lies outside is some network's own, such as a translator's. */
+/** Global unicast range of IPv6. Addresses outside belong to a private network, such as an IPv4 translator. */
 const givenOut = new BlockList();
 givenOut.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address is somebody's on the open internet: the only ones to which we carry what a merchant names. */
+/** True for addresses on the public internet. Only these receive requests that a merchant configures. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !inward.check(address, "ipv4");
   return isIPv6(address) && givenOut.check(address, "ipv6") && !inward.check(address, "ipv6");

@@ -4,16 +4,16 @@ import { isOutward, lookupPublic } from "./outward";
 
 /** Sends webhooks to a merchant's own systems. */
 export type WebhookSender = {
-  /** Whether a webhook may be sent to this address at all. */
+  /** True if a webhook may be sent to this URL at all. */
   accepts(url: string): boolean;
-  /** Posts a body and answers with the status; null where none came in time. Redirects are not followed. */
+  /** Posts a body and returns the status; null if none came in time. Redirects are not followed. */
   post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<number | null>;
 };
 
 const patienceMs = 10_000;
 
 /**
- * A sender that connects by https to public addresses only, so that a URL which a merchant enters cannot reach our own network
+ * Sender that connects over https to public addresses only. So a URL that a merchant enters cannot reach our own network
  * (SSRF). `nearby` also allows this machine, for the demo and for tests.
  */
 export function webhookSender({
@@ -52,7 +52,7 @@ function send(
   return new Promise((resolve, reject) => {
     const sent = request(url, nearby ? options : { ...options, lookup: lookupPublic }, (response) => {
       resolve(response.statusCode ?? 0);
-      // What they say beside the status is of no use, and may be long.
+      // The response body is useless, and may be long.
       response.destroy();
     });
     sent.on("error", reject);

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** A new secret that a merchant's system and we share, as Standard Webhooks writes it. */
+/** Creates a shared secret for a merchant's system, in the format of Standard Webhooks. */
 export function newSecret(): string {
   return prefix + randomBytes(32).toString("base64");
 }
 
 export type Signed = { id: string; timestamp: number; body: string };
 
-/** The headers of a delivery, signed with each of the secrets: whoever knows one of them can tell that it is from us. */
+/** Headers of a delivery, signed with each of the secrets. A receiver that has one of them can verify it. */
 export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), "base64");

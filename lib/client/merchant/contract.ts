@@ -5,17 +5,17 @@ import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/o
 import type { Output } from "@/lib/contract/operation";
 import type { Spoken } from "../contract";
 
-// What the merchant's client knows of the contract, as types alone.
+// Types that the merchant client needs from the contract.
 
-/** What each operation is asked with. */
+/** Input of each operation. */
 export type MerchantInputs = { [Name in MerchantOperationName]: InputOf<MerchantContract[Name]> };
 
-/** What each operation answers; a file is a `Blob`. */
+/** Output of each operation; a file is a `Blob`. */
 export type MerchantAnswers = { [Name in MerchantOperationName]: AnswerOf<MerchantContract[Name]> };
 
 type AnswerOf<O extends MerchantOperation> = O extends { file: string } ? Blob : Output<O>;
 
-/** What is in the path and of a file as the use case receives it; of query and body, what may be sent. */
+/** Path parameters and file as the use case receives them; query and body as a caller may send them. */
 type InputOf<O extends MerchantOperation> = Spoken<
   Omit<MerchantInput<O>, FieldOf<O, "query"> | FieldOf<O, "body">> & SentIn<O, "query"> & SentIn<O, "body">,
   MerchantInput<O>

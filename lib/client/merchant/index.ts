@@ -7,23 +7,23 @@ import { withRetries } from "../retry";
 import type { MerchantAnswers, MerchantInputs } from "./contract";
 
 export type MerchantClientOptions = {
-  /** Where the shop is, such as `https://toko.example`; empty in the desk. */
+  /** Origin of the shop, such as `https://toko.example`; empty in the admin. */
   origin?: string | undefined;
-  /** A token of the shop, `etl_…`. Without one, the session of the page's own host goes along. */
+  /** API token of the shop, `etl_…`. Without one, the client sends the session cookie of the page's own host. */
   token?: string | undefined;
-  /** How often a call is made again that failed for a reason that may pass. 2, unless it is said; 0: never. */
+  /** Number of retries after a temporary failure. Default 2; 0: never. */
   retries?: number | undefined;
-  /** Where the keys of unanswered changes outlive the page. Without one, they live as long as the call. */
+  /** Store in which the keys of unanswered changes survive a reload. Without one, they live as long as the call. */
   keys?: KeyStore | undefined;
   fetch?: Fetch | undefined;
 };
 
-/** One function for every operation of the merchant's API. */
+/** One function for every operation of the merchant API. */
 export type MerchantClient = {
   [Name in keyof MerchantInputs]: (...given: CallArguments<MerchantInputs[Name]>) => Promise<MerchantAnswers[Name]>;
 };
 
-/** A client for those who run a shop: in the desk by their session, elsewhere by a token. */
+/** Creates a client for staff: with their session in the admin, with a token elsewhere. */
 export function createMerchantClient(options: MerchantClientOptions = {}): MerchantClient {
   const calls = Object.entries(merchantEndpoints).map(([name, endpoint]) => [
     name,
@@ -40,14 +40,14 @@ function call(options: MerchantClientOptions, asked: Call, { idempotencyKey, sig
   const ask = (key: string | null) => withRetries(() => send({ ...prepared, key, signal }, fetch), { retries, signal });
   if (splitEndpoint(asked.endpoint).method === "GET") return ask(null);
   if (idempotencyKey !== undefined) return ask(idempotencyKey);
-  // A file is told from another by the server alone, so its key does not outlive the call.
+  // Only the server can tell two files apart, so the key does not outlive the call.
   const store = prepared.file ? undefined : keys;
   return keyed({ name: asked.name, input: { ...prepared.input, ...prepared.headers }, store }, ask);
 }
 
 type Addressed = Omit<PreparedRequest, "key" | "signal">;
 
-/** The revision that was seen goes into a header, and a file is the whole body. */
+/** Moves the known revision into a header. A file becomes the full body. */
 function prepare({ origin = "", token }: MerchantClientOptions, { endpoint, input }: Call): Addressed {
   const { revision, bytes, contentType, ...rest }: Record<string, unknown> = { ...input };
   const isChange = splitEndpoint(endpoint).method !== "GET";

@@ -23,8 +23,8 @@ import { houseOf } from "../house";
 import { serve } from "../serve";
 
 /**
- * A date of which only this test knows. What our views make today is taken for what they make on it: it has added `badge` to
- * products wherever they are shown, and what was `list_price` is `compare_at_price` there.
+ * Version that only this test knows. Its views equal today's: it has added `badge` to products everywhere, and renamed
+ * `list_price` to `compare_at_price`.
  */
 const next = "2030-01-01";
 const dates = {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => disconnect());
 
-/** Where products are shown: one list, a product with its two relatives, and a page with a campaign of one and a grid of two. */
+/** Responses with products: a list, a product with its two relatives, a page with a campaign (one) and a grid (two). */
 const shown: [path: string, products: number, route: Route][] = [
   ["/products", 3, serve("listProducts", contract.listProducts, catalogue.listProducts, { dates: withNext })],
   ["/products/kawung", 3, serve("getProduct", contract.getProduct, catalogue.getProduct, { dates: withNext })],
@@ -81,13 +81,13 @@ async function ask(route: Route, path: string, version: string): Promise<unknown
   const headers = { host: "dunia.example", "x-api-version": version };
   const get = () => route.GET(new Request(`http://dunia.example/api/v1${path}`, { headers }));
   let response = await get();
-  // A busy machine may find too late what was asked; it is kept for whoever asks again.
+  // A busy machine may miss the deadline. The late result is cached for the next request.
   while (response.status === 503) response = await get();
   expect([response.status, response.headers.get("x-api-version")]).toEqual([200, version]);
   return response.json();
 }
 
-/** Every product in an answer, however deep. */
+/** Every product in a response, at any depth. */
 function productsIn(part: unknown): object[] {
   if (typeof part !== "object" || part === null) return [];
   const inner = Object.values(part).flatMap(productsIn);

@@ -1,6 +1,6 @@
 const codings = { gzip: accepted("gzip"), br: accepted("br") };
 
-/** Whether the caller can read this coding, as its `Accept-Encoding` tells; `q=0` says that it cannot. */
+/** True if the caller's `Accept-Encoding` includes this coding; `q=0` excludes it. */
 export function reads(acceptEncoding: string | null, coding: keyof typeof codings): boolean {
   return acceptEncoding !== null && codings[coding].test(acceptEncoding);
 }

@@ -4,16 +4,19 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Headers, HttpAnswer } from "../message";
 import { writeRefusal } from "./written";
 
-/** The API error for a failure: the failure itself where it is one, else what its kind of fault means to a caller. */
+/** Converts a failure to an API error. An `ApiError` passes unchanged; other failures are mapped by their kind. */
 export function refusalFor(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (isAway(failure)) return new ApiError("unavailable");
-  // Every value should have been refused before it reached the database; the caller is told so even where one was not.
+  // Validation should reject every such value before it reaches the database. If it missed one, the caller still gets a 4xx.
   if (isBadValue(failure)) return new ApiError("invalid_request", { issues: [] });
   return new ApiError("internal_error");
 }
 
-/** The refusal in its envelope, on the date that the headers name. Nobody may keep it: the next answer may be another. */
+/**
+ * Builds the error response in its envelope, in the version that the headers name. It must not be cached: the next response may
+ * differ.
+ */
 export function refuse(refusal: ApiError, headers: Headers, dates = timeline): HttpAnswer {
   const { status, body } = writeRefusal(dates, headers["X-API-Version"] ?? dates.baseline, refusal);
   return {
@@ -29,14 +32,14 @@ export function refuse(refusal: ApiError, headers: Headers, dates = timeline): H
   };
 }
 
-/** When it is worth asking again. A budget that is spent has said so already in the headers, which count more. */
+/** Time after which a retry makes sense. A used-up rate limit has already set its own header, which takes precedence. */
 function retryAfter({ code, details }: ApiError): Headers {
   if (code === "unavailable") return { "Retry-After": "5" };
   if (code === "idempotency_in_progress" || code === "rate_limited") return { "Retry-After": "1" };
   return "retry_after_seconds" in details ? { "Retry-After": String(details.retry_after_seconds) } : {};
 }
 
-/** The refusal of a request whose address or host cannot be read. */
+/** Error response for a request with an unreadable URL or host. */
 export function refuseUnreadable(): HttpAnswer {
   return refuse(new ApiError("invalid_request", { issues: [] }), {});
 }

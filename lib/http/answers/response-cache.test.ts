@@ -6,7 +6,7 @@ import { cachedAnswer, forgetAnswers } from "./response-cache";
 const start = new Date("2026-11-15T05:00:00.250Z");
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-/** Asks for an answer that says how often it was worked out. */
+/** Reads a response that contains how often it was computed. */
 function reader(
   key: string,
   changesAt: Date | null,

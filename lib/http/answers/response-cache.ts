@@ -8,18 +8,18 @@ import type { AnyOperation } from "@/lib/contract/operation";
 import { after, type Soon } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
 
-/** A cached response body in both encodings; `text` is there only where `server_time` must still be put into it. */
+/** Cached response body in both encodings. `text` is set only if `server_time` must still be inserted. */
 type CachedAnswer = { text: string; plain: EncodedBody; zipped: EncodedBody | null; second: number; changesAt: number };
 
-/** The body in one encoding. Each has its own ETag, because a strong ETag identifies bytes. */
+/** Body in one encoding. Each has its own ETag, because a strong ETag identifies bytes. */
 type EncodedBody = { bytes: Buffer; etag: string };
 
 const maxBytes = 64 * 1024 * 1024;
 const answers = singleton("answers", () => new Cache<CachedAnswer>(maxBytes));
 
 /**
- * The answer to a read that is the same for every caller. It is worked out at most once in a few seconds, and anew at the very
- * second at which one of its prices, badges or sell windows changes.
+ * Cached response of a read that is equal for every caller. It is computed at most once every few seconds. It is computed again
+ * at the second at which one of its prices, badges or sell windows changes.
  */
 export function cachedAnswer(
   op: AnyOperation,
@@ -38,7 +38,7 @@ export function cachedAnswer(
   });
 }
 
-/** Lets this instance see a change of the shop's catalogue or content at once. */
+/** Makes a change of the shop's catalog or content visible to this instance immediately. */
 export function forgetAnswers(shopId: string): void {
   answers.forget(`${shopId} `);
 }
@@ -54,7 +54,7 @@ async function write(op: AnyOperation, time: number, work: () => Promise<Timed<o
   return {
     value: { text: op.clock ? text : "", plain, zipped: null, second: 0, changesAt: moment },
     staleAt: isLasting ? moment : Math.min(time + limits.instanceCacheSeconds * 1_000, moment),
-    // The zipped form, and the text of an answer that tells the time, are kept beside the plain bytes.
+    // The cache holds the zipped body too, and the text of a response that contains the time.
     size: plain.bytes.byteLength * (op.clock ? 2.5 : 1.5) + overheadBytes,
   };
 }
@@ -62,13 +62,13 @@ async function write(op: AnyOperation, time: number, work: () => Promise<Timed<o
 const overheadBytes = 500;
 const worthZippingBytes = 1_000;
 
-/** Zipped once for all who can read it so: a list is then an eighth of its size on the way to a phone. */
+/** Zips the body once for all callers that accept it. A list shrinks to an eighth of its size. */
 function zippedForm(kept: CachedAnswer): EncodedBody {
   kept.zipped ??= { bytes: gzipSync(kept.plain.bytes), etag: kept.plain.etag.replace(/"$/, '-gzip"') };
   return kept.zipped;
 }
 
-/** Puts the time into an answer that tells it. The tag changes with every second, as the bytes do. */
+/** Inserts the current time into a response that contains it. The ETag changes with every second, as the bytes do. */
 function stamp(kept: CachedAnswer, clock: string, now: Date): void {
   const second = Math.floor(now.getTime() / 1_000);
   if (kept.second === second) return;
@@ -85,7 +85,7 @@ function form(bytes: Buffer): EncodedBody {
 const { sharedCacheSeconds, staleWhileRevalidateSeconds } = limits;
 const usual = `public, max-age=0, s-maxage=${sharedCacheSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`;
 
-/** Shared caches may keep an answer for a while, but never past the moment at which it changes by itself. */
+/** Shared caches may store a response for a while, but never past the time at which it changes by itself. */
 function cacheControl(changesInMs: number): string {
   const seconds = Math.floor(changesInMs / 1_000);
   if (seconds >= sharedCacheSeconds + staleWhileRevalidateSeconds) return usual;
@@ -93,7 +93,7 @@ function cacheControl(changesInMs: number): string {
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.max(0, seconds - fresh)}`;
 }
 
-/** Whether the caller already has the answer with this tag. */
+/** True if the caller already has the response with this ETag. */
 export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

@@ -2,13 +2,13 @@ import type * as z from "zod";
 import type { Timeline } from "@/lib/contract/dates/timeline";
 import { ApiError, detailsOf, errors } from "@/lib/contract/errors";
 
-/** A serialised answer: status and JSON body. */
+/** Serialized response: status and JSON body. */
 export type WrittenAnswer = { status: number; body: string };
 
-/** Serialises a use case's result or refusal in the shape of the caller's version date. */
+/** Serializes a use case's result or API error in the format of the caller's version. */
 export type Write = (outcome: unknown) => WrittenAnswer;
 
-/** How answers of one operation are written on one date. */
+/** Creates the serializer of one operation's responses in one version. */
 export function writerOn(dates: Timeline, version: string, response: z.ZodType): Write {
   const { down } = dates.answer(response, version);
   return (outcome) => {
@@ -17,7 +17,9 @@ export function writerOn(dates: Timeline, version: string, response: z.ZodType):
   };
 }
 
-/** A refusal in its envelope. Its details may hold what answers hold, and are of the same date. */
+/**
+ * Serializes an API error in its envelope. Its details may contain the same objects as responses, and follow the same version.
+ */
 export function writeRefusal(
   dates: Timeline,
   version: string,

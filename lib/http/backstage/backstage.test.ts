@@ -73,7 +73,7 @@ async function post(gateway: string, body: string, headers: Record<string, strin
   return (await notifications(fromRequest(new Request(url, init)))).status;
 }
 
-/** An order that is to be paid through Midtrans, and what Midtrans calls it. */
+/** Order to be paid through Midtrans, and its reference at Midtrans. */
 async function buys(method = "qris"): Promise<{ id: string; number: string; reference: string }> {
   const placed = await stranger().orders(now(), { payment_method: method });
   const [payment] = await db
@@ -83,14 +83,14 @@ async function buys(method = "qris"): Promise<{ id: string; number: string; refe
   return { id: idOf(placed), number: placed.order?.number ?? "", reference: payment?.providerRef ?? "" };
 }
 
-/** How an order stands, its payment, and whether money must go back. */
+/** Status of an order and of its payment, and its refund due. */
 async function standOf(id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
   return [order?.status, payment?.status, order?.refundDueAt ? "refund due" : ""].join(" ").trim();
 }
 
-/** Lets Midtrans' charge become something, and tells of it. */
+/** Sets the status of Midtrans' charge, and sends the webhook. */
 function tells(reference: string, status: string, more: Record<string, string> = {}): Promise<number> {
   midtrans.becomes(reference, status, more);
   return post("midtrans", midtrans.notice(reference));

@@ -18,11 +18,11 @@ import { refusalFor, refuse } from "../answers/refuse";
 import { houseOf } from "../house";
 import type { HttpAnswer, Incoming } from "../message";
 
-/** Routes outside of the public contract: gateways' notifications, cron jobs, and the demo's stand-ins. */
+/** Routes outside of the public contract: gateway webhooks, cron jobs, and the demo's fakes. */
 
 type BackstageWork = (incoming: Incoming) => Promise<object>;
 
-/** POST /api/gateways/{name}/notifications: what a gateway tells, if its proof holds. */
+/** POST /api/gateways/{name}/notifications: processes a gateway webhook if its signature is valid. */
 export const notifications = guarded("POST", async (incoming) => {
   const adapters = await connect();
   const [name = ""] = incoming.path.split("/").slice(-2);
@@ -39,7 +39,7 @@ export const notifications = guarded("POST", async (incoming) => {
   return { received: true };
 });
 
-/** GET or POST /api/cron/{job}: one job of timed work, or `all`, for whoever shows the secret. To all others there is nothing here. */
+/** GET or POST /api/cron/{job}: runs one timed job, or `all`, for callers with the secret. All others get 404. */
 export const cron = guarded("GET, POST", async (incoming) => {
   const adapters = await connect();
   const name = incoming.path.split("/").at(-1) ?? "";
@@ -50,7 +50,7 @@ export const cron = guarded("GET, POST", async (incoming) => {
   return { job: name, done: await runJob(houseOf(adapters), name, now) };
 });
 
-/** GET /api/dev/inbox?to=: what would have been sent. */
+/** GET /api/dev/inbox?to=: lists the messages that would have been sent. */
 export const inbox = guarded("GET", async (incoming) => {
   const ctx = await visit(incoming);
   const messages = await listInbox(ctx, new URLSearchParams(incoming.query).get("to"));
@@ -75,7 +75,10 @@ const Told = z.union([
   }),
 ]);
 
-/** POST /api/dev/gateway: lets the sandbox tell of an order, through the same door as any gateway, or changes its mood. */
+/**
+ * POST /api/dev/gateway: makes the sandbox send a gateway webhook for an order, processed like any other. Or sets its failure
+ * mode.
+ */
 export const sandbox = guarded("POST", async (incoming) => {
   const ctx = await visit(incoming);
   const told = Told.safeParse(await readJson(incoming));
@@ -90,7 +93,7 @@ export const sandbox = guarded("POST", async (incoming) => {
   return { order_number, event };
 });
 
-/** The shop that is visited, where the stand-ins are on; elsewhere none of this exists, and nothing for pages of other hosts. */
+/** Returns the shop of the request if the demo's fakes are on; otherwise 404. Pages of other hosts get nothing. */
 async function visit(incoming: Incoming) {
   const adapters = await connect();
   const now = adapters.clock.now();
@@ -102,7 +105,7 @@ async function visit(incoming: Incoming) {
   return { ...houseOf(adapters), shop, now };
 }
 
-/** Answers in JSON and in the envelope, as everything does here. */
+/** Wraps a handler: JSON responses, and errors in the envelope. */
 function guarded(allow: string, work: BackstageWork): (incoming: Incoming) => Promise<HttpAnswer> {
   return async (incoming) => {
     const headers = {

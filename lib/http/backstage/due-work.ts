@@ -9,8 +9,8 @@ const pauseMs = 60_000;
 const asked = singleton("due-work", () => ({ at: Number.NEGATIVE_INFINITY }));
 
 /**
- * On Vercel, where no process stays between requests, timed work that is due is done after an answer. Each instance looks for it
- * once a minute; the database lets one of them do it.
+ * Runs due timed work after a response on Vercel, where no process survives between requests. Each instance checks once a
+ * minute; the database lets only one of them run it.
  */
 export function workAfterAnswer(): void {
   if (performance.now() - asked.at < pauseMs) return;

@@ -6,8 +6,8 @@ import { houseOf } from "../house";
 const pauseMs = 15_000;
 
 /**
- * Runs the timed jobs every 15 seconds, beginning at once, as cron does elsewhere. Rounds never overlap. It answers with a
- * function that stops it, and resolves when the present round is over.
+ * Runs the timed jobs every 15 seconds, starting immediately, as cron does elsewhere. Rounds never overlap. Returns a function
+ * that stops the scheduler and resolves when the current round is over.
  */
 export function startScheduler(): () => Promise<void> {
   let isOver = false;

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())("a database that takes no writes, as after a fai
     return { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
   }
 
-  /** What a server that is demoted, or promoted again, does: its connections end, and the next ones find it changed. */
+  /** Simulates a demotion or promotion: the server's connections end, and new ones find it changed. */
   async function turn(readOnly: "on" | "off"): Promise<void> {
     await drivers.ask(`alter database etalase_failover set default_transaction_read_only = ${readOnly}`);
     await drivers.ask(
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres())("a database that takes no writes, as after a fai
 
   type Step = "createDraft" | "sendCode" | "verifyCode";
 
-  /** A step of a purchase, through the edge. */
+  /** Sends one step of a purchase through the pipeline. */
   async function take(step: Step, input: object): Promise<Response> {
     const { path } = requestOf(step);
     const headers = { Host: "dunia.example", "Content-Type": "application/json" };
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres())("a database that takes no writes, as after a fai
 
       await turn("off");
       await becomes([200, true]);
-      // Connections of the time between may still be met.
+      // Connections from the time in between may still be in the pool.
       await vi.waitFor(async () => expect((await take("createDraft", draft)).status).toBe(200), { timeout: 30_000 });
     });
   }

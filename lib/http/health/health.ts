@@ -7,14 +7,14 @@ import { singleton } from "@/lib/adapters/singleton";
 import type { HttpAnswer } from "../message";
 import { isStopping } from "../node/graceful-shutdown";
 
-/** GET /api/health: this process lives. It asks nobody: to start it again would not bring a database back. */
+/** GET /api/health: liveness of this process. It checks no dependency: a restart would not bring a database back. */
 export function health(): HttpAnswer {
   return answer(200, { status: "ok" });
 }
 
 /**
- * GET /api/health/ready: whether it may be sent buyers, and which parts are connected. Not before every migration of this program
- * is applied, not while the database takes no writes, and not once it was told to end. Nothing in it is secret.
+ * GET /api/health/ready: readiness, and the connected parts. Not ready before all migrations are applied, while the database
+ * rejects writes, or after a stop signal. Nothing in it is secret.
  */
 export async function readiness(): Promise<HttpAnswer> {
   if (isStopping()) return answer(503, { status: "stopping" });
@@ -39,7 +39,7 @@ async function look({ env, db, kv }: Adapters) {
   };
 }
 
-/** Migrations are never undone: once all are there, they are not asked for again. */
+/** Migrations are never undone. Once all are applied, they are not checked again. */
 const known = singleton("migrated", () => ({ isMigrated: false }));
 
 async function stateOf(db: Db): Promise<{ migrated: boolean; writable: boolean }> {

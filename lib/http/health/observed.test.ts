@@ -13,7 +13,7 @@ import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { routes } from "../routes";
 
 const lines: string[] = [];
-/** What a collector was sent, by its path. */
+/** Data that the collector received, by path. */
 const collected: [path: string, body: string][] = [];
 const collector = createServer(async (request, response) => {
   let body = "";
@@ -75,7 +75,7 @@ test("without a collector there is no telemetry; one that is named is sent spans
   await routes.getConfig.GET(ask("/storefront/config"));
   await routes.trackOrder.GET(ask(`/orders/track/${token}`));
   await runAll(shop.at(noon), noon);
-  // As Next does, whose spans carry whole addresses.
+  // Like Next, whose spans contain full URLs.
   trace
     .getTracer("next.js")
     .startSpan("GET", { attributes: { "http.target": `/track/${token}` } })

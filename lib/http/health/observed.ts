@@ -3,18 +3,18 @@ import { telemetry } from "@/lib/adapters/telemetry";
 import { ApiError } from "@/lib/contract/errors";
 import type { HttpAnswer, Incoming } from "../message";
 
-/** What may be known of a request by whoever runs the server: which operation of which shop; never a path, a header or a body. */
+/** Data about a request that the operator may see: the operation and the shop, never a path, a header or a body. */
 export type Observed = { operation: string; route: string; method: string; startedMs: number; shop: string | null };
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]);
 
-/** Begins to watch a request. Its shop is noted once it is known. */
+/** Starts the observation of a request. Its shop is set once it is known. */
 export function observe(operation: string, route: string, { method }: Pick<Incoming, "method">): Observed {
   const known = knownMethods.has(method) ? method : "other";
   return { operation, route, method: known, startedMs: performance.now(), shop: null };
 }
 
-/** Writes the line of a request, and tells the telemetry where there is one. Refusals and failures are noted in any case. */
+/** Writes the log line of a request, and the telemetry if configured. API errors and failures are always logged. */
 export function noteAnswer(
   observed: Observed,
   { status, headers }: Pick<HttpAnswer, "status" | "headers">,

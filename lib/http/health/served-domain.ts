@@ -7,9 +7,9 @@ import { spendBudget } from "../limits/budget";
 import type { Headers, HttpAnswer, Incoming } from "../message";
 
 /**
- * GET /api/health/domain?domain=: whether a shop is served there, for proxies that fetch certificates on demand. It is known as hosts
- * are, for a few seconds, and unknown ones cost no query each. Only they are counted: who makes them up keeps no shop from its
- * certificate.
+ * GET /api/health/domain?domain=: checks if a shop is served there, for proxies that fetch certificates on demand. Hosts are
+ * cached for a few seconds, and an unknown host does not cost a query each time. Only unknown hosts count against the rate
+ * limit. So invented hosts cannot block a shop's certificate.
  */
 export async function servedDomain(incoming: Incoming): Promise<HttpAnswer> {
   const headers: Headers = {};

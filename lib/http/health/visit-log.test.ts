@@ -14,7 +14,7 @@ const token = "rahasiaPelanggan0c9T4wzLr2yQm8VbXn1fGd7sHk3";
 let note = noteVisit;
 let status: number | null = 200;
 
-/** Answers every visit with the status above, or not at all. */
+/** Responds to every visit with the status above, or never. */
 const server = createServer((request, response) => {
   const incoming = new NodeIncoming(request);
   note(incoming.path.startsWith("/api/cron/") ? "cron" : visitAt(incoming.path), incoming, response);
@@ -28,7 +28,7 @@ beforeAll(async () => {
     singleton("adapters", () => ({})),
     { adapters: { env: readEnv({}), clock: { now: () => now } } },
   );
-  // As a page's first read leaves it.
+  // As a page's first read leaves the cache.
   const known = { value: { slug: "dunia" }, staleAt: now.getTime() + 1 };
   await singleton("shops", () => new Cache<{ slug: string }>(1)).get("dunia.example", now.getTime(), async () => known);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -41,7 +41,10 @@ afterAll(() => {
   server.close();
 });
 
-/** Visits a path on the shop's host, and stays until the answer ends; `leave` goes once the server has read the request. */
+/**
+ * Visits a path on the shop's host and waits for the end of the response. `leave` disconnects once the server has read the
+ * request.
+ */
 async function visit(path: string, { host = "dunia.example", leave = false } = {}): Promise<void> {
   const socket = dial((server.address() as AddressInfo).port, "127.0.0.1");
   const arrived = once(server, "request");

@@ -10,19 +10,19 @@ import { builtPath } from "../pages/built-files";
 import { hostIn } from "../request/host";
 import { noteAnswer, observe } from "./observed";
 
-/** A request that is no operation of the API, as the log names it. Never by its path, which may hold the token of an order. */
+/** Log name of a request that is no operation of the API. The path is never logged, since it may contain a tracking token. */
 export type Visit = BudgetGroup | "files" | "notifications" | "cron" | "stand-ins" | "malformed";
 
-/** What is visited at a path outside the API: a file of the build, or whatever its budget is for. */
+/** Log name of a path outside the API: a built file, or the group of its rate limit. */
 export function visitAt(path: string): Visit {
   return path.startsWith(builtPath) ? "files" : pageGroupOf(path);
 }
 
-/** Writes the line of a visit once it is answered. Operations of the API write theirs in `serve`. */
+/** Writes the log line of a visit after its response. Operations of the API log theirs in `serve`. */
 export function noteVisit(visit: Visit, incoming: Incoming, response: ServerResponse): void {
   const observed = observe(visit, "", incoming);
   response.once("close", () => {
-    // 499 is what nginx writes of a visitor who left before the answer.
+    // Like nginx, 499 means that the visitor left before the response.
     const status = response.headersSent ? response.statusCode : 499;
     void after(connect(), ({ env, clock }) => {
       const host =
@@ -33,7 +33,7 @@ export function noteVisit(visit: Visit, incoming: Incoming, response: ServerResp
   });
 }
 
-/** The host that a gateway or a cron asks says nothing of the shops that its work is for. */
+/** The host of a gateway webhook or a cron request says nothing about the shops concerned. */
 function isOfShop(visit: Visit): boolean {
   return visit !== "notifications" && visit !== "cron" && visit !== "malformed";
 }

@@ -12,7 +12,7 @@ import type { AnyOperation } from "@/lib/contract/operation";
 import { worldSecret } from "@/lib/testing/world";
 import { findBuyerMarks } from "./buyer-marks";
 
-/** Operations that show contacts of the shop and of its own people, who are no buyers. */
+/** Operations that show contacts of the shop and its staff, who are no buyers. */
 const aboutShop = [
   "sendSignInCode",
   "sendStepUpCode",
@@ -28,7 +28,7 @@ const keyed: Record<string, AnyOperation> = Object.fromEntries([
   ...Object.entries(merchantContract).filter(([, op]) => isKeyed(op)),
 ]);
 
-/** The names of all fields of a response, at any depth. */
+/** Names of all fields of a response, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element);

@@ -4,17 +4,17 @@ import { parseContact } from "@/lib/domain/contact";
 import { contactMarkOf } from "@/lib/services/orders/buyer";
 
 /**
- * The buyers that a stored response is about: ids and numbers of orders, ids of drafts and messages, and keyed hashes of contacts.
- * `isShown`: the response shows something of them, and not only that there is an order.
+ * Buyers that a stored response is about: order ids and numbers, draft and message ids, and keyed hashes of contacts.
+ * `isShown`: the response contains data about them, not only the existence of an order.
  */
 export type BuyerMarks = { about: readonly string[]; isShown: boolean };
 
 type MarkContext = { secrets: Secrets; shopId: string };
 
-/** An id of an order, a draft or a message, or the number of an order. */
+/** Id of an order, a draft or a message, or the number of an order. */
 const mark = /^(?:(?:ord|drf|msg)_[0-9a-z]+|[0-9A-Z]{1,10}-\d{6}-[0-9A-Z]{4})$/;
 
-/** Finds the buyers that a request and its response are about, by what either names. */
+/** Finds the buyers that a request and its response are about, by the ids and contacts in either. */
 export function findBuyerMarks(ctx: MarkContext, input: object, response: object): BuyerMarks {
   const about = new Set<string>();
   const collect = (text: string) => mark.test(text) && about.add(text);
@@ -32,7 +32,7 @@ export function findBuyerMarks(ctx: MarkContext, input: object, response: object
   return { about: [...about], isShown };
 }
 
-/** Visits every value of a request or response with the name of its field; an element of a list has the name of the list. */
+/** Visits every value of a request or response with its field name. An element of a list has the name of the list. */
 function visit(value: unknown, key: string, look: (key: string, value: unknown) => void): void {
   if (Array.isArray(value)) {
     for (const element of value) visit(element, key, look);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** A request with a key of its own; `input` says what it names. */
+/** Request with its own key; `input` contains the ids that it names. */
 function request(hasEffect: boolean, input: object) {
   const { secrets } = shop.at(hours(60));
   const write = writerOn(timeline, baseline, z.looseObject({}));
@@ -38,7 +38,7 @@ function request(hasEffect: boolean, input: object) {
   return keyedFor({ db: shop.db, secrets }, { ...whose, ...asked });
 }
 
-/** A buyer whose order has expired, so that they can be forgotten. */
+/** Buyer whose order has expired, so that an erasure is possible. */
 async function pastBuyer(): Promise<{ contact: string; placed: VerifyView; forget: () => Promise<unknown> }> {
   const { contact, orders } = stranger();
   const placed = await orders(ctxAt(0));

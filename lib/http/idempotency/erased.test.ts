@@ -24,7 +24,7 @@ let team: TestStaff;
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-erased-"));
   process.env.STAND_INS = "on";
-  // Every request is sent several times within seconds.
+  // The test sends every request several times within seconds.
   process.env.BUDGET_FACTOR = "100";
   copyTemplate(process.env.DATA_DIR);
   house = await connect();
@@ -40,7 +40,7 @@ type Answered = { status: number; text: string; replayed: boolean };
 const operations = { ...merchantContract, ...contract };
 const isMerchant = (name: string) => name in merchantContract;
 
-/** Sends a request with its key, as the owner where it is the merchant's. */
+/** Sends a request with its key; merchant operations as the owner. */
 async function send({ name, path, body, key, revision }: Asked): Promise<Answered> {
   const { method, path: template } = splitEndpoint(operations[name as keyof typeof operations].endpoint);
   const filled = template.replace(/\{(\w+)\}/g, (_, part: string) => path[part] ?? "");
@@ -64,7 +64,7 @@ async function send({ name, path, body, key, revision }: Asked): Promise<Answere
   return { status: answer.status, text: String(answer.body), replayed: replay === "true" };
 }
 
-/** The requests that were sent with a key, and their first answers. */
+/** Requests that were sent with a key, and their first responses. */
 class Sent {
   readonly all: { asked: Asked; first: Answered }[] = [];
 
@@ -89,7 +89,7 @@ async function newestCode(contact: string): Promise<string> {
 
 const items = [{ product_id: "prd_truntum", qty: 1 }];
 
-/** A buyer's whole way, and all that a merchant does with the order, each with a key. */
+/** Complete purchase of a buyer, and every merchant action on the order, each with a key. */
 async function live(sent: Sent, contact: string, customer_name: string) {
   const form = { ...usualForm, customer_name, contact, address: "Jl. Melati 5", phone: "081399998888", items };
   const { draft_id } = await sent.ask(
@@ -124,7 +124,7 @@ async function readOrder(id: string): Promise<{ revision: number }> {
   return JSON.parse(text);
 }
 
-/** Everything that the database has of what was done, but for what an erasure takes. */
+/** Counts the database rows of this work, except those that an erasure removes. */
 async function countWork(): Promise<number[]> {
   return [await house.db.$count(orderEvents), await house.db.$count(orderNotes)];
 }
@@ -147,7 +147,7 @@ test("erasing a buyer erases every stored response that shows them; a retry gets
     expect([first.text === again.text, /Wulan|Melati|8888/.test(again.text)]).toEqual([false, false]);
   }
   expect(await countWork()).toEqual(before);
-  // The erasure itself was answered without a word about the buyer, and is answered again.
+  // The response to the erasure itself contains nothing about the buyer, and is replayed.
   expect(await send(erased.all.at(-1)?.asked ?? ({} as never))).toMatchObject({ status: 200, replayed: true });
   for (const { asked, first } of other.all) {
     expect([asked.name, await send(asked)]).toEqual([asked.name, { ...first, replayed: true }]);

@@ -33,7 +33,7 @@ function keyed(asked: Asked, secrets = shop.at(noon).secrets) {
   return keyedFor({ db: shop.db, secrets }, { ...whose, path, key, input, now, hasEffect });
 }
 
-/** Work that leaves a trace, and how many traces of it there are. */
+/** Work that leaves a trace, and the number of its traces. */
 function counter() {
   const name = `work-${++number}`;
   const count = async (db: Db) => {
@@ -50,7 +50,7 @@ function counter() {
   return { times: () => count(shop.db), work, run };
 }
 
-/** The same, where the key is looked up first; so many begin only when all of them have found it free. */
+/** The same with a key lookup first. `many` requests begin only after all of them have found the key free. */
 function judgedCounter(many: number) {
   const { times, work } = counter();
   let begin = () => {};

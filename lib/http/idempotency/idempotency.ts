@@ -33,13 +33,16 @@ import { answerTo, type KeyedAnswer, sealKeyedAnswer } from "./keyed-answer";
 import type { KeyedRequest } from "./keyed-request";
 import { openAnswer } from "./sealed-answer";
 
-/** How a request with a key ends. It has no answer yet where it is in flight elsewhere; a reused key belongs to another request. */
+/**
+ * Result of a request with a key. `in flight`: the same request is in progress elsewhere. `reused`: the key belongs to another
+ * request.
+ */
 type Ending = KeyedAnswer | "in flight" | "reused";
 
 /**
- * Answers once. `run` is given the `once` that its effect must happen in: key, effect and answer are one transaction. The key is
- * judged before any work: by the guard of that transaction, with what is read before it, or by itself where there is neither.
- * A request that comes while the same is in flight waits for it.
+ * Runs a request at most once. `run` gets the `once` in which its effect must happen: key, effect and response are one
+ * transaction. The key is checked before any work: by that transaction's precondition, inside an earlier query, or else by its
+ * own query. A request waits while the same request is in progress.
  */
 export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<Omit<KeyedAnswer, "marks">> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
@@ -51,11 +54,11 @@ export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<O
   }
 }
 
-/** What a request does, given the `once` that its effect must happen in. */
+/** Work of a request. It gets the `once` in which its effect must happen. */
 export type KeyedWork = (once: Once<EndedRequest<Ending>>) => Promise<object>;
 
 async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
-  // What was answered under a secret that was changed since is replayed all the same.
+  // Also replays responses that were stored under a previous secret.
   for (const each of keyed.isJudgedByWork ? keyed.formers : [...keyed.formers, keyed]) {
     const ending = await replay(each);
     if (ending) return ending;
@@ -70,7 +73,7 @@ async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
   return (await replay(keyed)) ?? answer;
 }
 
-/** Whether the work of this request had been begun before it was begun here, and its answer, where that is stored by now. */
+/** `wasBegun`: an earlier attempt began this request's work. `stored`: the response, if it is stored by now. */
 type KeyProgress = { wasBegun: boolean; stored: KeyedAnswer | null };
 
 function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedRequest<Ending>> {
@@ -90,9 +93,9 @@ function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedReques
 }
 
 /**
- * Work in one transaction, which claims the key first: one that was used for another request, or has an answer, keeps it from being
- * begun, and the same request in flight is waited for. An answer that the work has is stored with it; where it is to be finished
- * afterwards, a retry finds that it was begun.
+ * Runs work in one transaction that claims the key first. A key that has a response or belongs to another request prevents the
+ * work. The same request in progress is awaited. A response of the work is stored in the transaction. For work that finishes
+ * later, a retry finds that it was begun.
  */
 async function claimed<R extends object>(
   keyed: KeyedRequest,
@@ -112,19 +115,19 @@ async function claimed<R extends object>(
     return progress.stored && storingAnswer(keyed.record, { ...sealKeyedAnswer(keyed, progress.stored), covers: true });
   };
   return transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure: unknown) => {
-    // Waiting longer than a statement may is no failure here: the first request is simply not done yet.
+    // A lock timeout is no failure here: the first request is still in progress.
     if (failure instanceof GuardFailed && isHeldUp(failure)) return new EndedRequest<Ending>("in flight");
     throw failure;
   });
 }
 
-/** What a request ends in as its work is committed; null where that is to be finished afterwards. */
+/** Outcome to store when the work commits; null if the work finishes later. */
 function outcomeOf(done: DoneWork<object> | ApiError): object | null {
   if (done instanceof ApiError) return done;
   return "answer" in done ? done.answer : null;
 }
 
-/** The answer of work that was begun under this key is stored by the statement that ends it. */
+/** Stores the response of begun work with the statement that finishes it. */
 function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
   return async (answer, statement) => {
     const given = answerTo(keyed, answer);
@@ -139,7 +142,7 @@ function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
   };
 }
 
-/** Work in one transaction, whose last statement claims the key and stores the answer. */
+/** Runs work in one transaction whose last statement claims the key and stores the response. */
 async function claimedLast<R extends object>(
   keyed: KeyedRequest,
   work: JudgedWork<R>,
@@ -155,7 +158,7 @@ async function claimedLast<R extends object>(
   });
 }
 
-/** Work that is one statement, in which the key is claimed as well. */
+/** Runs work that is a single statement, which also claims the key. */
 async function doneBy<R extends object>(
   keyed: KeyedRequest,
   statement: Sql,
@@ -175,13 +178,13 @@ async function doneBy<R extends object>(
   }
 }
 
-/** What a key that was looked up within another statement means; that statement has read nothing else where there is one. */
+/** Interprets a key that another statement looked up. If the key exists, that statement has read nothing else. */
 function endOf(keyed: KeyedRequest, found: unknown): EndedRequest<Ending> | null {
   const before = readStored(found);
   return before && new EndedRequest(judge(keyed, before) ?? "in flight");
 }
 
-/** What a key that is stored already means; null where its work was begun and not finished: it is done again, and finds itself done. */
+/** Interprets a stored key; null if its work was begun but not finished. The work then runs again and finds itself done. */
 function judge(keyed: KeyedRequest, { sameRequest, status, answer }: StoredAnswer): Ending | null {
   if (status === erasedStatus && answer?.length === 0) {
     return { ...answerTo(keyed, new ApiError("erased")), replayed: true };
@@ -196,7 +199,7 @@ async function replay(keyed: KeyedRequest): Promise<Ending | null> {
   return first && judge(keyed, first);
 }
 
-/** Stores a refusal, unless the same request may still succeed. */
+/** Stores an API error, unless a retry of the same request may still succeed. */
 async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyProgress): Promise<Ending> {
   const answer = answerTo(keyed, refusal);
   const isFinal = isFinalRefusal(refusal, answer.status);
@@ -204,13 +207,14 @@ async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyP
   const ending = await replay(keyed);
   if (ending) return ending;
   if (!isFinal) throw refusal;
-  // The same request has meanwhile begun, elsewhere, what was refused here. This refusal must not cover that, so it is looked at again.
+  // Meanwhile the same request has begun the rejected work elsewhere. This error must not overwrite that, so it is checked
+  // again.
   return "in flight";
 }
 
 /**
- * Refusals that pass: the same request is done elsewhere, the shop opens again, the buyer pays an order or lets it end, or somebody
- * of the shop proves to be there, or gets a higher limit.
+ * Temporary errors. They end when the other request finishes, the shop reopens, or an order is paid or expires. The last two
+ * end with a step-up or a higher refund limit.
  */
 const passing: readonly string[] = [
   "idempotency_in_progress",
@@ -220,7 +224,7 @@ const passing: readonly string[] = [
   "refund_limit",
 ];
 
-/** Whether a repeated request is refused again; after a failure or a limit it may succeed. */
+/** True if a retry would get the same error. After a failure or a rate limit a retry may succeed. */
 function isFinalRefusal({ code }: ApiError, status: number): boolean {
   return status < 500 && status !== 429 && !passing.includes(code);
 }

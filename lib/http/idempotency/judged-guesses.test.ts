@@ -45,9 +45,9 @@ describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Post
     return JSON.parse(String(answer.body)).error?.code;
   }
 
-  /** The statements that reach the server while work is done, in their order, but for what it has asked just before. */
+  /** Statements that reach the server during the work, in order, without those for cached data. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-    // Both clocks stand still, since what is known is trusted for some seconds, and the database's own time for a minute.
+    // Both clocks are frozen: cached data is valid for some seconds, and the database's own time for a minute.
     vi.useFakeTimers({ toFake: ["Date"] });
     const steady = vi.spyOn(performance, "now").mockReturnValue(performance.now());
     await work();
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Post
     return sent;
   }
 
-  /** Where codes are typed: what a buyer types them for, and the right one. */
+  /** Endpoints for codes: the buyer's subject, and the right code. */
   const doors: Record<string, () => Promise<{ subject: object; code: string }>> = {
     "/checkout/otp/verify": async () => {
       const who = stranger();

@@ -31,7 +31,7 @@ afterAll(() => disconnect());
 
 const now = () => at(new Date());
 
-/** One request to the shop. What differs is its body or, where there is none, the version that it speaks. */
+/** Request to the shop. Requests differ in the body or, without a body, in the version. */
 type SentRequest = { path: string; body?: object; version?: string };
 
 async function post(
@@ -58,9 +58,9 @@ async function post(
   return { status: answer.status, code: JSON.parse(String(answer.body)).error?.code };
 }
 
-/** The statements that work sends, but for those that ask who the shop and its partners are, which is known for some seconds. */
+/** Statements that the work sends, without those that load the shop and its providers, which are cached for some seconds. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  // Both clocks stand still, since what is known is trusted for some seconds, and the database's own time for a minute.
+  // Both clocks are frozen: cached data is valid for some seconds, and the database's own time for a minute.
   vi.useFakeTimers({ toFake: ["Date"] });
   const steady = vi.spyOn(performance, "now").mockReturnValue(performance.now());
   await work();
@@ -102,7 +102,7 @@ type PostName = {
   [Name in OperationName]: (typeof endpoints)[Name] extends `POST ${string}` ? Name : never;
 }[OperationName];
 
-/** How each POST comes to be sent first, and what else is then sent with its key. */
+/** First request of each POST, and the other requests that reuse its key. */
 const posts: Record<PostName, () => Promise<{ first: object; others: object[] }>> = {
   searchDestinations: async () => ({ first: { q: "melawai" }, others: [{ q: "dago bandung" }, { q: "jogja" }] }),
   resolveDestination: async () => ({
@@ -164,7 +164,7 @@ const form = {
   payment_method: "qris",
 };
 
-/** A wrong guess, and then the right code among others. */
+/** A wrong guess, then the right code among others. */
 function guesses(code: string, more: object) {
   const wrong = (by: number) => ({ ...more, code: String((Number(code) + by) % 1_000_000).padStart(6, "0") });
   return { first: wrong(1), others: [wrong(2), { ...more, code }, wrong(3)] };
@@ -172,7 +172,7 @@ function guesses(code: string, more: object) {
 
 const fresh = () => `key-${++number}`;
 
-/** The requests to send: a token stands in the path, and there another version is what makes another request. */
+/** Requests to send. If the path contains a token, another version makes it a different request. */
 function requestsOf(name: PostName, { first, others }: { first: object; others: object[] }): SentRequest[] {
   const { path } = splitEndpoint(endpoints[name]);
   const own = path.replace("{token}", "token" in first ? String(first.token) : "");

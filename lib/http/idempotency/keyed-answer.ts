@@ -5,17 +5,17 @@ import type { KeyedRequest } from "./keyed-request";
 import { sealAnswer } from "./sealed-answer";
 
 /**
- * The answer to a request with a key, and whether it is a replay: the stored answer to an earlier request. A new one says which
- * buyers it is about.
+ * Response to a request with a key. `replayed`: it is the stored response of an earlier request. A new one lists the buyers
+ * that it is about.
  */
 export type KeyedAnswer = WrittenAnswer & { replayed: boolean; marks: BuyerMarks | null };
 
-/** The answer that an outcome is: a response, or a refusal. */
+/** Converts an outcome to a response: a result, or an API error. */
 export function answerTo(keyed: KeyedRequest, outcome: object): KeyedAnswer {
   return { ...keyed.write(outcome), replayed: false, marks: keyed.findMarks(outcome) };
 }
 
-/** An answer as it is stored. */
+/** Encrypts a response for storage. */
 export function sealKeyedAnswer(keyed: KeyedRequest, { status, body, marks }: KeyedAnswer): FinalAnswer {
   const about = marks && marks.about.length > 0 ? [...marks.about] : null;
   return {
@@ -27,7 +27,7 @@ export function sealKeyedAnswer(keyed: KeyedRequest, { status, body, marks }: Ke
   };
 }
 
-/** Which rows hold the buyers that an answer shows. A draft that became an order is erased with the order. */
+/** Table that holds the buyers of a response. A draft that became an order is erased with the order. */
 function lookupFor(about: readonly string[]): FinalAnswer["lookup"] {
   const isOrder = (mark: string) => mark.startsWith("ord_") || mark.includes("-");
   if (about.some(isOrder)) return "orders";

@@ -9,8 +9,8 @@ import { type BuyerMarks, findBuyerMarks } from "./buyer-marks";
 import type { Seal } from "./sealed-answer";
 
 /**
- * A request with a key: where its answer is stored and how it is sealed, now and under former secrets. Without an effect, nothing
- * of it is a transaction. Where its work does not judge the key, that is done before.
+ * Request with an idempotency key: its storage and encryption, now and under previous secrets. Requests without side effects
+ * use no transaction. If the use case does not check the key itself, the pipeline checks it first.
  */
 export type KeyedRequest = {
   db: Db;
@@ -37,20 +37,20 @@ type Repeatable = {
   write: Write;
 };
 
-/** The request's `Idempotency-Key`, or null when it has none; one that is no key at all is refused. */
+/** Reads the request's `Idempotency-Key`; null if it has none. Throws if it is malformed. */
 export function readKey(incoming: Incoming): string | null {
   const key = incoming.header("idempotency-key");
   if (key === null) return null;
-  // Two such headers arrive joined by a comma and a space; a space is in no key.
+  // Two such headers arrive joined by a comma and a space; no key contains a space.
   if (key.length <= limits.keyLength && /^[\x21-\x7e]+$/.test(key)) return key;
   const issue = { path: "Idempotency-Key", code: "invalid_format", message: "Kunci permintaan tidak valid." };
   throw new ApiError("invalid_request", { issues: [issue] });
 }
 
 /**
- * Where the answer to this request is stored. The path may hold a token and the key may be a guess, so both are hashed. An answer
- * to a request without an effect is worth little and may be large: it is stored for minutes and compressed, and under a name of its
- * own, as the version before this one would not know how to read it.
+ * Computes where the response of this request is stored. The path may contain a token and the key may be a guess, so both are
+ * hashed. A response without side effects has little value and may be large: it is compressed and stored for minutes. It has
+ * its own name, since the previous release could not read it.
  */
 export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): KeyedRequest {
   const { shopId, name, path, version, key, input, now, hasEffect, isJudgedByWork, write } = request;
@@ -79,7 +79,7 @@ function namedOrNull({ about }: BuyerMarks): readonly string[] | null {
   return about.length > 0 ? about : null;
 }
 
-/** The same text for the same values, whatever the order of their keys; of a file, what tells it from others. */
+/** Serializes equal values to equal text, in any order of their keys. A file becomes its hash. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part instanceof Uint8Array

@@ -10,7 +10,7 @@ import { groupOf, spendBudget } from "./budget";
 type BudgetStores = Pick<Adapters, "env" | "kv">;
 const minute = 60_000;
 
-/** How many of `count` requests from one address are let through. */
+/** Counts how many of `count` requests from one address pass. */
 async function passed(
   world: BudgetStores,
   shopId: string,
@@ -28,7 +28,7 @@ async function passed(
     } catch {
       expect(headers["Retry-After"]).toBeDefined();
     }
-    // The shared store answers in the background; a turn of the loop lets it.
+    // The shared store responds in the background; this lets it run.
     await Promise.resolve();
     await Promise.resolve();
   }
@@ -106,7 +106,7 @@ test("the factor scales every budget", async () => {
   expect(await passed({ env: readEnv({ BUDGET_FACTOR: "0.5" }), kv: memoryKv() }, "shp_h", 25, 0)).toBe(5);
 });
 
-/** A store that all instances share and that counts what it is told; `answer` makes what it says of each sum. */
+/** Shared store that counts increments; `answer` creates its reply for each sum. */
 function storeThat(answer: (sum: number) => Promise<number>): Kv & { sum: () => number } {
   let sum = 0;
   const increment: Kv["increment"] = (_key, by) => {

@@ -13,9 +13,9 @@ const windowSeconds = 60;
 type BudgetStores = Pick<Adapters, "env" | "kv">;
 
 /**
- * The rate limit: counts one request against the caller's budget for this minute (a fixed window), or refuses it. It waits for no
- * round trip: the request is counted here at once, and the sum of all instances is read in the background. While the shared store
- * fails, each instance limits by its own count.
+ * Rate limit: counts one request of the caller in this minute (a fixed window), or rejects it. It waits for no round trip: the
+ * request is counted locally, and the sum of all instances is read in the background. While the shared store fails, each
+ * instance limits by its own count.
  */
 export function spendBudget(
   { env, kv }: BudgetStores,
@@ -28,7 +28,7 @@ export function spendBudget(
   spend(kv, tallyFor(env, group, shopId, incoming, now), group, now, headers);
 }
 
-/** The same for a caller who is known by name, from wherever it calls. */
+/** Like {@link spendBudget}, for an authenticated caller, from any address. */
 export function spendOwnBudget(
   { env, kv }: BudgetStores,
   group: BudgetGroup,
@@ -47,7 +47,7 @@ function spend(kv: Kv, tally: CallerCount, group: BudgetGroup, now: number, head
   if (kv.name !== "memory") tell(kv, tally, now);
 }
 
-/** Refuses a caller whose budget is used up, without counting this request. */
+/** Rejects a caller whose rate limit is used up, without counting this request. */
 export function checkBudget(
   { env }: BudgetStores,
   group: BudgetGroup,
@@ -87,18 +87,18 @@ function refuseSpent(group: BudgetGroup, quota: number, now: number, headers: He
   throw new ApiError("rate_limited");
 }
 
-/** The group that a request is counted in: an operation may cost more when it is asked with a certain parameter. */
+/** Returns the rate-limit group of a request. An operation may be more expensive with a certain parameter. */
 export function groupOf({ budget, costly }: Pick<AnyOperation, "budget" | "costly">, query: string): BudgetGroup {
   if (!costly || query === "") return budget;
   return new URLSearchParams(query).get(costly.parameter)?.trim() ? costly.budget : budget;
 }
 
-/** The last address in the trusted header is the one our own proxy wrote; without such a header, the peer's. */
+/** Our own proxy wrote the last address in the trusted header. Without such a header, the peer's address counts. */
 export function clientAddress(incoming: Incoming, trustedHeader: string | null): string | null {
   return trustedHeader ? (incoming.header(trustedHeader)?.split(",").at(-1) ?? null) : incoming.address;
 }
 
-/** More instances than there can be. A sum beyond what they let through together was not counted by them. */
+/** More instances than there can be. A higher sum than all of them can allow together is wrong. */
 const mostInstances = 1_000;
 
 /** After a failure the store is not called for a moment, and the failure is logged once. */
@@ -106,8 +106,8 @@ const awayUntil = singleton("budget-stores", () => new WeakMap<Kv, number>());
 const awayMs = 1_000;
 
 /**
- * Adds what was counted here to the shared store and reads the sum. An increment whose response was lost is not sent again: it may
- * have been counted, and counting it twice would refuse a caller for the store's failure.
+ * Adds the local count to the shared store and reads the sum. An increment whose response was lost is not sent again. It may
+ * have been counted, and counting it twice would reject a caller because the store failed.
  */
 function tell(kv: Kv, tally: CallerCount, now: number): void {
   if (tally.isTelling || now < (awayUntil.get(kv) ?? 0)) return;

@@ -1,7 +1,7 @@
 import { singleton } from "@/lib/adapters/singleton";
 import { addressKey } from "@/lib/domain/access/address";
 
-/** One caller's requests in this rate-limit window: counted here, already added to the shared store, and counted by others. */
+/** One caller's requests in this window: counted here, already added to the shared store, and counted by other instances. */
 export type CallerCount = {
   readonly key: string;
   readonly quota: number;
@@ -13,14 +13,17 @@ export type CallerCount = {
 
 const mostCallers = 50_000;
 
-/** The counts of this window (a minute). `asWritten` finds an address as the request spells it, so that each is parsed only once. */
+/**
+ * Counters of this window (one minute). `asWritten` finds an address by its spelling in the request, so that each is parsed
+ * only once.
+ */
 const book = singleton("budgets", () => ({
   window: 0,
   tallies: new Map<string, CallerCount>(),
   asWritten: new Map<string, CallerCount>(),
 }));
 
-/** The count of an address in this window; `scope` says of which shop and group of routes. */
+/** Counter of an address in this window; `scope` is the shop and the route group. */
 export function countOf(scope: string, address: string | null, window: number, quota: number): CallerCount {
   if (book.window !== window) {
     book.window = window;
@@ -38,7 +41,7 @@ export function countOf(scope: string, address: string | null, window: number, q
   return tally;
 }
 
-/** Evicts the half that has used least of its budget, so that a flood of addresses resets nobody who is near the limit. */
+/** Evicts the half that has used the least of its limit. So a flood of addresses resets no caller who is near the limit. */
 function makeRoom(): void {
   book.asWritten.clear();
   const { tallies } = book;

@@ -8,7 +8,7 @@ import { checkForwarding } from "@/lib/services/upkeep/checks/deployment";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import { untrustedHeader, watchForwarding } from "./forwarded-address";
 
-/** Every line that was logged. */
+/** Every logged line. */
 const lines: string[] = [];
 singleton("log", () => openLog("info", { write: (line) => lines.push(line) }));
 

@@ -7,14 +7,14 @@ import { noteUntrustedForwarding } from "@/lib/services/upkeep/forwarding";
 /** Headers in which proxies name the address of a caller. */
 const addressHeaders = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip", "fly-client-ip"];
 
-/** How often the doctor's note is written anew, so that it can tell an old one. */
+/** Interval between updates of the doctor's note, so that the doctor can detect an old one. */
 const pauseMs = 3_600_000;
 
 type Caller = Pick<IncomingMessage, "headers"> & { socket: Pick<IncomingMessage["socket"], "remoteAddress"> };
 
 /**
- * The header in which a proxy on this machine names an address that no setting trusts; null where there is none. All buyers behind
- * such a proxy look like one, and share one rate limit.
+ * Returns the header in which a proxy on this machine names an address that no setting trusts; null if there is none. All
+ * buyers behind such a proxy look like one, and share one rate limit.
  */
 export function untrustedHeader({ headers, socket }: Caller, clientIpHeader: string | null): string | null {
   if (clientIpHeader !== null && headers[clientIpHeader] !== undefined) return null;
@@ -23,7 +23,7 @@ export function untrustedHeader({ headers, socket }: Caller, clientIpHeader: str
   return found ?? (/\bfor=/i.test(headers.forwarded ?? "") ? "forwarded" : null);
 }
 
-/** Looks at requests for that, says it once in the log, and keeps a note for the doctor. */
+/** Checks requests for such a header, logs it once, and stores a note for the doctor. */
 export function watchForwarding({ env, db, clock }: Pick<Adapters, "env" | "db" | "clock">): (caller: Caller) => void {
   let nextMs = 0;
   return (caller) => {

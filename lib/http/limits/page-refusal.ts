@@ -6,8 +6,8 @@ import type { Headers, HttpAnswer, Incoming } from "../message";
 import { checkBudget, spendBudget } from "./budget";
 
 /**
- * Rate limits pages, pictures and feeds before anything is rendered; returns the refusal, or null. What a page reads from the API
- * counts against its visitor, so a visitor without budget for reads gets no page either.
+ * Rate limits pages, pictures and feeds before anything is rendered; returns the error response, or null. API reads of a page
+ * count against its visitor, so a visitor at the read limit gets no page either.
  */
 export function refusePage(
   outside: Pick<Adapters, "env" | "kv">,
@@ -28,10 +28,10 @@ export function refusePage(
   }
 }
 
-/** What is drawn from what the API says. */
+/** Groups that are rendered from API reads. */
 const readers: ReadonlySet<BudgetGroup> = new Set(["pages", "docs", "feeds"]);
 
-/** Which budget an address outside the API is paid from. */
+/** Returns the rate-limit group of a path outside the API. */
 export function pageGroupOf(path: string): BudgetGroup {
   const plain = decoded(path).replace(/\/+$/, "");
   if (plain === "/_next/image") return "images";
@@ -41,7 +41,7 @@ export function pageGroupOf(path: string): BudgetGroup {
   return plain.startsWith("/media/") ? "images" : "pages";
 }
 
-/** Our own server refuses what cannot be decoded; what still comes here is some page that does not exist. */
+/** Our own server rejects undecodable paths. Those that still arrive here are pages that do not exist. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -50,7 +50,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A page that costs nothing to make, for people and for whoever reads `Retry-After`. */
+/** Page that needs no rendering, for people and for clients that read `Retry-After`. */
 function busyPage(headers: Headers): HttpAnswer {
   const body = `<!doctype html>
 <html lang="id">

@@ -8,9 +8,9 @@ import { peerHeader } from "../request/peer";
 import { refusePage } from "./page-refusal";
 
 /**
- * The rate limit of pages in Next's proxy, for deployments without our own server. It looks up no shop, which would need a database
- * here, so visitors are counted per host and in this process only. Where no header for client addresses is configured nobody is
- * counted, as all visitors would look like one.
+ * Rate limit of pages in Next's proxy, for deployments without our own server. It looks up no shop, which would need a database
+ * here. So visitors are counted per host and in this process only. Without a configured client address header nobody is
+ * counted, since all visitors would look like one.
  */
 export function refuseInProxy(request: Request): Response | null {
   if (request.headers.has(peerHeader())) return null;
@@ -21,7 +21,7 @@ export function refuseInProxy(request: Request): Response | null {
   return refusal && toResponse(refusal);
 }
 
-/** Wrong settings are complained of where they are needed. */
+/** Wrong settings are reported where they are needed. */
 function settings(): Env | null {
   try {
     return readEnv(process.env);

@@ -23,7 +23,7 @@ afterAll(() => disconnect());
 
 let addresses = 0;
 
-/** Somebody at an address of their own, who has asked for nothing yet. */
+/** Visitor with a new address and no requests yet. */
 function visitor() {
   addresses += 1;
   const address = `203.0.113.${addresses}`;
@@ -44,7 +44,7 @@ function visitor() {
   };
 }
 
-/** How many of `count` visits were let through, and the refusal of the others. Twice as many fit into two minutes. */
+/** Counts how many of `count` visits pass, and returns the error response of the others. Twice as many fit into two minutes. */
 async function spend(count: number, visit: (index: number) => Promise<HttpAnswer | null>) {
   let passed = 0;
   let refusal: HttpAnswer | null = null;
@@ -97,7 +97,7 @@ test("hosts that are made up share one budget", async () => {
 
 test("whoever has nothing left for reads gets neither page, reference nor list, which would only be drawn to say so", async () => {
   const { read, visit } = visitor();
-  // A minute may begin anew in between; then all of it is spent once more.
+  // A new minute may begin in between; then the limit is used up once more.
   const spendAndVisit = async () => {
     for (let count = 0; count < budgets.reads; count++) await read("/api/v1/categories");
     const paths = ["/", "/docs", "/sitemap.xml", "/llms.txt"];

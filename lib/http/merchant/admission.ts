@@ -10,10 +10,13 @@ import { checkBudget, spendBudget, spendOwnBudget } from "../limits/budget";
 import type { Incoming } from "../message";
 import { type Credentials, credentialsIn, deviceIn } from "./credentials";
 
-/** What joins the context of a merchant's use case. Whoever is not asked who they are has neither name nor session. */
+/**
+ * Principal that joins the context of a merchant use case. Operations without authentication have neither an actor nor a
+ * session.
+ */
 export type Guest = BrowserFacts & Partial<Pick<Identity, "who">>;
 
-/** Who asks, and whether they may: judged before anything of the request's input. */
+/** Authenticates and authorizes the caller before any input is read. */
 export async function admitMerchant(arrival: Arrival<MerchantOperation>): Promise<Guest> {
   const { adapters, op, incoming, host, shop, now, headers } = arrival;
   const shown = credentialsIn(incoming, host);
@@ -34,7 +37,7 @@ export async function admitMerchant(arrival: Arrival<MerchantOperation>): Promis
   return { ...guest, identity, who };
 }
 
-/** One address may try only so many names that are none; those who are let in count by themselves. */
+/** Limits failed authentications per address. Authenticated callers have their own limit. */
 async function identify(
   { adapters, incoming, shop, now, headers }: Arrival<MerchantOperation>,
   shown: Credentials,
@@ -57,8 +60,8 @@ function judgeRights(identity: Identity, op: MerchantOperation, now: Date): void
 }
 
 /**
- * A browser sends its cookie with the requests of strangers' pages too, so whatever it changes must come from a page of this host;
- * of what it reads, other pages see nothing, but need not even ask. A token is no business of any page.
+ * CSRF check. A browser sends its cookie with requests from other sites' pages too. So a change must come from a page of this
+ * host. Other pages cannot see read responses, and their requests are rejected too. No page may use a token.
  */
 function judgePage(incoming: Incoming, host: string, shown: Credentials, { role }: MerchantOperation): void {
   const origin = incoming.header("origin");

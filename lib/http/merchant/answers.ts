@@ -2,16 +2,16 @@ import type { FileType } from "@/lib/contract/merchant/operation";
 import type { FileAnswer } from "@/lib/services/merchant/context";
 import type { Headers, HttpAnswer } from "../message";
 
-/** The revision of an answer that has one, to be sent back as `If-Match`. */
+/** Revision of a response, if it has one. Clients send it back as `If-Match`. */
 export function revisionTag(body: string): Headers {
   const { revision } = Object(JSON.parse(body));
   return typeof revision === "number" ? { ETag: `"${revision}"` } : {};
 }
 
-/** A page may have styles and pictures of its own, and runs nothing. */
+/** A page may have its own styles and pictures, and runs no scripts. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
-/** A file: a page to be shown and printed, or something to be saved under a name. */
+/** File response: a page to show and print, or a download with a name. */
 export function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): HttpAnswer {
   headers["Content-Type"] = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
   headers["Content-Length"] = String(Buffer.byteLength(body));

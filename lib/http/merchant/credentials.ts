@@ -2,7 +2,7 @@ import { limits } from "@/lib/contract/limits";
 import { isLocal } from "@/lib/domain/access/host";
 import type { Incoming } from "../message";
 
-/** What a request shows to say whose it is. A token counts before a cookie, which a browser sends by itself. */
+/** Credentials of a request. A token takes precedence over a cookie, which a browser sends by itself. */
 export type Credentials = { token: string } | { session: string } | null;
 
 export function credentialsIn(incoming: Incoming, host: string): Credentials {
@@ -12,17 +12,17 @@ export function credentialsIn(incoming: Incoming, host: string): Credentials {
   return session === null ? null : { session };
 }
 
-/** The cookie that begins a session, or ends it. Links in mails must open the desk signed in, hence `Lax`. */
+/** Cookie that starts or ends a session. Links in e-mails must open the admin signed in, hence `Lax`. */
 export function sessionCookie(host: string, session: { secret: string; seconds: number } | null): string {
   return cookieOf(host, cookieName(host), session ?? { secret: "", seconds: 0 });
 }
 
-/** The cookie by which a device is known to have signed in before. It outlives the session, and lets nobody in. */
+/** Cookie that recognizes a device from an earlier sign-in. It outlives the session, and grants no access. */
 export function deviceCookie(host: string, mark: string): string {
   return cookieOf(host, deviceName(host), { secret: mark, seconds: limits.sessionCookieSeconds });
 }
 
-/** The mark of a device that signed in before; null where a request shows none. */
+/** Mark of a device that has signed in before; null if the request has none. */
 export function deviceIn(incoming: Incoming, host: string): string | null {
   return cookieIn(incoming.header("cookie") ?? "", deviceName(host));
 }
@@ -36,7 +36,7 @@ function deviceName(host: string): string {
   return `${cookieName(host)}-device`;
 }
 
-/** Browsers let no other host set a cookie of that prefix. It takes https, which this machine itself can do without. */
+/** Browsers let no other host set a cookie with this prefix. It requires https, which this machine itself does not need. */
 function cookieName(host: string): string {
   return isLocal(host) ? "etalase" : "__Host-etalase";
 }

@@ -15,7 +15,7 @@ import { peopled } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
 let team: TestStaff;
-/** What the paths of lists name, and what else a list must be told. */
+/** Path parameters of lists, and other required parameters. */
 const told: Record<string, string> = { variant_id: "var_kawung", list: "all", q: "kain" };
 
 beforeAll(async () => {
@@ -37,9 +37,9 @@ const lists = merchantNames().filter((name) => {
   return [query, body].some((sent) => sent && "cursor" in sent.shape);
 });
 
-/** What is no place in any list: no JSON, no list, not of texts, of too many parts, or with what no text of Postgres has. */
+/** Invalid cursors: no JSON, no list, not of texts, too many parts, or a character that Postgres cannot store. */
 const nowhere = ["kemarin", "{}", "[1]", '["a",null]', '["a","b","c"]', JSON.stringify(["a\0"])];
-/** What could be one, and is not what every list wants. */
+/** Plausible cursors that do not fit every list. */
 const likely = [["'; --"], ["\ud800"], ["", ""], ["kemarin", "x"], ["2026-02-30 00:00:00+00", "x"]];
 
 const forged = (json: string) => Buffer.from(json).toString("base64url");

@@ -15,7 +15,7 @@ import { createTestDatabase } from "@/lib/testing/database";
 import { hire, type TestStaff } from "@/lib/testing/staff";
 import { dispatch } from "../routes";
 
-/** Use cases that only say that they were reached: none may be, whoever it is that must not. */
+/** Use cases that only record their call. Unauthorized callers must reach none of them. */
 const reached = vi.hoisted(() => ({ names: [] as string[] }));
 vi.mock(import("@/lib/services/merchant/use-cases"), async (original) => {
   const { useCases } = await original();
@@ -46,7 +46,7 @@ const cookie = (session: string): Shown => ({ cookie: `__Host-etalase=${session}
 const atHome = (session: string): Shown => ({ ...cookie(session), origin: own });
 const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` });
 
-/** Everybody who may not ask for an operation, what they show, and how they are refused. */
+/** All unauthorized callers of an operation, their credentials, and the expected error. */
 function wrongIdentities(op: MerchantOperation): [who: string, shown: Shown, code: ErrorCode][] {
   if (op.role === "anyone") return isMerchantRead(op) ? [] : strangePages();
   return [
@@ -135,7 +135,7 @@ for (const name of merchantNames()) {
 
 let callers = 0;
 
-/** A request that is wrong in everything but who makes it. */
+/** Request that is invalid in everything but its credentials. */
 async function ask(op: MerchantOperation, shown: Shown, method: string = splitEndpoint(op.endpoint).method) {
   callers += 1;
   const all: Shown = { host: "satu.example", "x-client-ip": `198.51.${callers >> 8}.${callers & 255}`, ...shown };

@@ -6,7 +6,7 @@ import type { PathParams } from "@/lib/contract/path";
 import type { Incoming } from "../message";
 import { readBytes, readInput } from "../request/input";
 
-/** Path, query and body as the operation takes them, the revision that the caller saw, and the bytes of a file. */
+/** Reads path, query and body of the operation, the caller's revision, and the bytes of a file. */
 export async function readMerchantInput(
   op: MerchantOperation,
   dated: DatedOperation,
@@ -18,7 +18,7 @@ export async function readMerchantInput(
   return { ...input, ...seen, ...(op.raw ? await readFile(op.raw, incoming) : {}) };
 }
 
-/** A revision as `ETag` gave it, or the bare number; undefined where none is named and none needs to be. */
+/** Reads a revision as an `ETag` or as a bare number; undefined if it is absent and optional. */
 function readRevision(incoming: Incoming, need: NonNullable<MerchantOperation["revision"]>): number | undefined {
   const header = incoming.header("if-match");
   if (header === null && need === "optional") return undefined;
@@ -29,7 +29,7 @@ function readRevision(incoming: Incoming, need: NonNullable<MerchantOperation["r
   throw new ApiError("invalid_request", { issues: [issue] });
 }
 
-/** A file as it was sent; what it really is, the use case has to find out. */
+/** Reads a file as sent. The use case must detect its real type. */
 async function readFile({ types, maxBytes }: NonNullable<MerchantOperation["raw"]>, incoming: Incoming) {
   const contentType = incoming.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!types.includes(contentType)) throw new ApiError("unsupported_media_type");

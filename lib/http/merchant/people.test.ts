@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => disconnect());
 
-/** A browser: it keeps the cookie, and comes from an address of its own. */
+/** Browser with a cookie and its own address. */
 type Browser = { cookie: string | null; address: string };
 let browsers = 0;
 const newBrowser = (): Browser => ({ cookie: null, address: `198.51.100.${++browsers}` });
@@ -47,7 +47,7 @@ type Answered = {
   headers: Record<string, unknown>;
 };
 
-/** Asks for an operation as a page of the shop does. Every answer is one that the contract promises. */
+/** Calls an operation like a page of the shop. Checks every response against the contract. */
 async function ask(
   browser: Browser,
   name: MerchantOperationName,
@@ -101,7 +101,7 @@ async function signIn(contact: string): Promise<Browser> {
   return browser;
 }
 
-/** A new owner, and the link by which the command line lets them in. */
+/** New owner, and the sign-in link from the command line. */
 async function newOwner(name: string): Promise<string> {
   const now = adapters.clock.now();
   const contact = parseContact(`${name.toLowerCase()}@example.com`) ?? expect.unreachable();

@@ -9,27 +9,26 @@ import { createHandlers, type Route, routeAt, routeNowhere } from "../edge";
 import type { HttpAnswer, Incoming } from "../message";
 import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
 
-/** Every path of the merchant's API with all that it serves; the more a path fixes, the sooner it is tried. */
+/** Every path of the merchant API with its operations. Paths with fewer parameters are tried first. */
 const routes = new Map(
   [...namesByPath()]
     .sort(([a], [b]) => parametersOf(a) - parametersOf(b))
     .map(([path, names]) => [path, routeAt(merchantEdge, path, names.map(served))]),
 );
 
-/** What answers every path that is none of them. */
+/** Route of every unknown path. */
 const nowhere = routeNowhere(merchantEdge);
 
-/** The route of a path. */
 export function at(path: MerchantPath): Route {
   return routes.get(path) ?? nowhere;
 }
 
-/** Whether a path is the merchant API's. */
+/** True if a path belongs to the merchant API. */
 export function isMerchantPath(path: string): boolean {
   return path === merchantBasePath || path.startsWith(`${merchantBasePath}/`);
 }
 
-/** Answers any request to the merchant API. A path without parameters counts first. */
+/** Handles any request to the merchant API. A path without parameters takes precedence. */
 export function dispatchMerchant(incoming: Incoming): Soon<HttpAnswer> {
   const fixed = routes.get(incoming.path.slice(merchantBasePath.length));
   if (fixed?.path.names.length === 0) return fixed.answer(incoming, noParams);
@@ -40,7 +39,7 @@ export function dispatchMerchant(incoming: Incoming): Soon<HttpAnswer> {
   return nowhere.answer(incoming, null);
 }
 
-/** The exports of the route file that serves the merchant API. */
+/** Exports of the Next route file that serves the merchant API. */
 export const merchantHandlers = createHandlers(dispatchMerchant);
 
 function namesByPath(): Map<string, MerchantOperationName[]> {
@@ -53,7 +52,7 @@ function namesByPath(): Map<string, MerchantOperationName[]> {
 }
 
 function served(name: MerchantOperationName) {
-  // Who asks is known, and the input was checked by the operation's schemas, by the time the use case receives them.
+  // By the time the use case runs, the caller is authenticated and the input is validated.
   const work = useCases[name] as unknown as MerchantWork;
   return servedMerchant(name, merchantContract[name], work);
 }

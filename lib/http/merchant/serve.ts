@@ -13,10 +13,10 @@ import { fileAnswer, revisionTag } from "./answers";
 import { deviceCookie, sessionCookie } from "./credentials";
 import { readMerchantInput } from "./input";
 
-/** Not dated: what `/v1` has it keeps, and it may come to have more. */
+/** Not dated: `/v1` keeps all it has, and may gain more. */
 const dates = timelineOf({ versions: ["v1"], steps: { v1: [] } });
 
-/** The edge of the merchant's API: no other page may call it, and every request says whose it is. */
+/** Pipeline steps of the merchant API: no other page may call it, and every request must authenticate. */
 export const merchantEdge: Edge<MerchantOperation, Guest> = {
   basePath: merchantBasePath,
   dates,
@@ -32,7 +32,7 @@ export const merchantEdge: Edge<MerchantOperation, Guest> = {
 type ServedMerchant = Served<MerchantOperation, Guest>;
 export type MerchantWork = ServedMerchant["work"];
 
-/** An operation of the merchant's as the shared edge serves it. What it changes, this instance shows to buyers at once. */
+/** Operation of the merchant API for the shared pipeline. This instance shows its changes to buyers immediately. */
 export function servedMerchant(name: string, op: MerchantOperation, useCase: MerchantWork): ServedMerchant {
   const isRead = splitEndpoint(op.endpoint).method === "GET";
   const work: MerchantWork = async (ctx, input) => {
@@ -52,12 +52,12 @@ export function servedMerchant(name: string, op: MerchantOperation, useCase: Mer
   };
 }
 
-/** A shared answer of the merchant's API cannot change while this process runs. */
+/** A shared response of the merchant API cannot change while this process runs. */
 function lasting<T extends object>(value: T): Timed<T> {
   return { value, changesAt: null, isLasting: true };
 }
 
-/** How an operation answers whose answer is a file, or comes with a session; others answer JSON. */
+/** Responder of an operation that returns a file or sets a session cookie; others return JSON. */
 function responderOf({ file, session }: MerchantOperation, work: MerchantWork): ServedMerchant["respond"] {
   if (file) {
     return async (ctx, input, headers) => fileAnswer(file, (await work(ctx, input)) as FileAnswer, headers);

@@ -43,7 +43,7 @@ async function send(method: string, path: string, headers: Record<string, string
 
 type Sent = { at?: string; revision?: number; body?: object; session?: string };
 
-/** What an owner is answered, held to the contract where it is no refusal. */
+/** Response for an owner. A success is checked against the contract. */
 async function ask(name: MerchantOperationName, { at = "", revision, body, session = team.owner.session }: Sent = {}) {
   const { method, path } = splitEndpoint(merchantContract[name].endpoint);
   const headers = {

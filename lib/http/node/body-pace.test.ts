@@ -8,7 +8,7 @@ import { keepPace, pace } from "./body-pace";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Somebody who sends a body, and how much of it has come. */
+/** Caller who sends a body, and the bytes that have arrived. */
 class Sender {
   bytesRead = 0;
   readonly letGo = vi.fn();
@@ -21,7 +21,7 @@ class Sender {
     keepPace(this.request, this.letGo);
   }
 
-  /** Sends so much, until it is judged. */
+  /** Sends some bytes, until the next check. */
   sends(bytes: number): void {
     this.bytesRead += bytes;
     vi.advanceTimersByTime(pace.ms);

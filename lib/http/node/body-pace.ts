@@ -7,10 +7,10 @@ import { match, template } from "@/lib/contract/path";
 import { splitTarget } from "../message";
 import { hasBody } from "./node";
 
-/** How long a caller has for a body, and how much of a file must come in that time. */
+/** Time limit for a body, and the bytes of a file that must arrive in that time. */
 export const pace = { ms: 10_000, fileBytes: 64 * 1024 };
 
-/** Longer than the largest file takes at that pace; no request takes longer. */
+/** Longer than the largest file takes at that pace. No request takes longer. */
 export const longestRequestMs = 700_000;
 
 const uploads = Object.values<MerchantOperation>(merchantContract).flatMap(({ endpoint, raw }) => {
@@ -18,7 +18,7 @@ const uploads = Object.values<MerchantOperation>(merchantContract).flatMap(({ en
   return raw ? [{ method, template: template(merchantBasePath + path) }] : [];
 });
 
-/** Whether what is sent is a file of a merchant's. */
+/** True if the body is a merchant's file. */
 function isUpload({ method, url = "/" }: IncomingMessage): boolean {
   const [path] = splitTarget(url);
   return (
@@ -27,8 +27,8 @@ function isUpload({ method, url = "/" }: IncomingMessage): boolean {
 }
 
 /**
- * Lets a caller go who is slow to send a body: all of it must come within ten seconds. A file may come over a slow phone, so its
- * sender has ten more whenever enough of it came in the last ten.
+ * Disconnects a caller who sends a body too slowly: all of it must arrive within ten seconds. A file may come over a slow phone
+ * connection. So its sender gets ten more seconds whenever enough arrived in the last ten.
  */
 export function keepPace(request: IncomingMessage, letGo: () => void): void {
   if (request.complete || !hasBody(request)) return;

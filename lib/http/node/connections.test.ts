@@ -13,7 +13,7 @@ afterEach(() => {
 
 const generous: Ceilings = { total: 100, perAddress: 100, stillMs: 60_000 };
 
-/** A server that answers everything with `bytes` of nothing, and the way to it. */
+/** Server that responds to everything with `bytes` zero bytes, and a function to connect to it. */
 async function open(ceilings: Partial<Ceilings>, bytes = 2) {
   const started = createServer((_, response) => response.end(Buffer.alloc(bytes)));
   limitConnections(started, { ...generous, ...ceilings });
@@ -26,12 +26,12 @@ async function open(ceilings: Partial<Ceilings>, bytes = 2) {
   };
 }
 
-/** The end of a connection. It may come as a reset, which Node's `once` would take for a failure. */
+/** End of a connection. It may be a reset, which Node's `once` would treat as a failure. */
 function ended(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("close", () => resolve()));
 }
 
-/** Whether a request on this connection is answered; false: the connection ends. */
+/** True if a request on this connection gets a response; false if the connection ends. */
 function isServed(socket: Socket): Promise<boolean> {
   socket.write("GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n");
   return Promise.race([

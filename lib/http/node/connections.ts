@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import { addressKey } from "@/lib/domain/access/address";
 
-/** How many connections a server holds, how many of them from one address, and how long one may stand still. */
+/** Limits: connections in total, connections per address, and idle time. */
 export type Ceilings = { total: number; perAddress: number; stillMs: number };
 
 /**
- * Keeps a server from being filled by connections that do nothing: a caller who neither reads nor says anything is let go,
- * no address takes all the places, and when all are taken, whoever is between two requests makes room.
+ * Prevents idle connections from filling the server. A caller who neither reads nor sends is disconnected. No address can take
+ * all connections. At the limit, connections between two requests are closed.
  */
 export function limitConnections(server: Server, { total, perAddress, stillMs }: Ceilings): void {
   server.maxConnections = total;

@@ -6,7 +6,7 @@ import { health, readiness } from "../health/health";
 import { gracefulShutdownOf } from "./graceful-shutdown";
 
 const head = "GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n";
-/** More than the buffers of a connection hold, so that its end waits for whoever reads. */
+/** More than the buffers of a connection hold, so that its end waits for the reader. */
 const much = Buffer.alloc(16 * 1024 * 1024, "x");
 const callers: Socket[] = [];
 
@@ -28,7 +28,7 @@ async function open(answer: string | Buffer) {
   return { door, call };
 }
 
-/** The next piece that a caller hears. */
+/** Next chunk that a caller receives. */
 async function hears(caller: Socket): Promise<string> {
   const [heard] = await once(caller, "data");
   return String(heard);
@@ -59,7 +59,7 @@ test("told to end, a server is not ready, answers those who still come, and lets
   const late = await call();
   late.write(head);
   expect(await hears(late)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);
-  // Whoever has connected and asked for nothing is let go as well.
+  // Connections without any request are closed too.
   drain.emit("over");
   await Promise.all([new Promise((resolve) => silent.once("close", resolve)), closed]);
   await expect(call()).rejects.toThrow("ECONNREFUSED");

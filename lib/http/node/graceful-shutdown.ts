@@ -2,26 +2,29 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { singleton } from "@/lib/adapters/singleton";
 
-/** A singleton, as the readiness check may run in Next's copy of this module. */
+/** Singleton, because the readiness check may run in Next's copy of this module. */
 const state = singleton("stopping", () => ({ isStopping: false }));
 
-/** Whether this process was told to stop. It is then still alive, but no longer ready (health check). */
+/** True after a stop signal. The process is then still alive, but no longer ready (health check). */
 export function isStopping(): boolean {
   return state.isStopping;
 }
 
-/** Graceful shutdown of a server: every request that was accepted is answered. */
+/** Graceful shutdown of a server: every accepted request gets its response. */
 export type GracefulShutdown = {
   /**
-   * Readiness fails from now on and every response closes its connection, but requests are still served until `drained`, so that
+   * Readiness fails from now on and every response closes its connection. Requests are still served until `drained`, so that
    * load balancers can notice. Then no new connection is accepted. Resolves when the last response has been sent.
    */
   close(drained: Promise<unknown>): Promise<void>;
 };
 
-/** Tracks the connections of a server; to be called before it listens. */
+/** Tracks the connections of a server. Call it before the server listens. */
 export function gracefulShutdownOf(server: Server): GracefulShutdown {
-  /** Every connection with its newest response, which is the last to be sent. No per-response listener is added before shutdown. */
+  /**
+   * Every connection with its newest response, which is the last one to send. No per-response listener is added before
+   * shutdown.
+   */
   const newest = new Map<Socket, ServerResponse | null>();
   let isClosing = false;
   let isShut = false;
@@ -29,7 +32,7 @@ export function gracefulShutdownOf(server: Server): GracefulShutdown {
     newest.set(socket, null);
     socket.once("close", () => newest.delete(socket));
   });
-  // Before whoever answers: an answer may leave in the same turn.
+  // Runs before the request handler, because a response may leave in the same tick.
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     newest.set(socket, response);
     if (isClosing) closeAfter(response);
@@ -40,7 +43,7 @@ export function gracefulShutdownOf(server: Server): GracefulShutdown {
       if (isShut) closeIdle();
     });
   };
-  /** Node's own `closeIdleConnections` also cuts off answers whose last bytes wait for a slow reader. */
+  /** Node's own `closeIdleConnections` also cuts off responses whose last bytes wait for a slow reader. */
   const closeIdle = () => {
     for (const [socket, response] of newest) if (!response || response.closed) socket.destroy();
   };
@@ -51,7 +54,7 @@ export function gracefulShutdownOf(server: Server): GracefulShutdown {
       for (const response of newest.values()) if (response && !response.closed) closeAfter(response);
       await drained;
       isShut = true;
-      // Node's own `close` for HTTP would also no longer end requests that take too long to arrive.
+      // Node's HTTP `close` would also stop ending requests that arrive too slowly.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       closeIdle();
       await closed;

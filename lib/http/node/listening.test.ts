@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
 import { listen } from "./listening";
 
-/** Whether a server with these settings takes connections at an address of this machine. */
+/** True if a server with these settings accepts connections at an address of this machine. */
 async function isReached(settings: Record<string, string>, address: string): Promise<boolean> {
   const server = createServer();
   await listen(server, { host: readEnv(settings).host, port: 0 });
@@ -20,7 +20,7 @@ async function isReached(settings: Record<string, string>, address: string): Pro
   return isOpen;
 }
 
-// On Linux a machine answers to more than one address without any network.
+// On Linux a machine has more than one address even without a network.
 test.skipIf(process.platform !== "linux")(
   "stand-ins are reached on this machine alone, unless HOST says more",
   async () => {

@@ -5,7 +5,7 @@ import { nameDatabase } from "@/lib/adapters/db/upkeep/announce";
 import type { Env } from "@/lib/adapters/env";
 import { log } from "@/lib/adapters/log";
 
-/** Lets a server listen where the settings say, or complains that it cannot. */
+/** Starts listening at the configured address. Throws an operator error if that fails. */
 export function listen(server: Server, { host, port }: Pick<Env, "host" | "port">): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (fault: Error & { code?: string }) => {
@@ -20,7 +20,7 @@ export function listen(server: Server, { host, port }: Pick<Env, "host" | "port"
   });
 }
 
-/** Complains at once where listening would fail after all that a start prepares, which takes seconds. */
+/** Fails early if the address is taken. Otherwise listening would fail only after a startup of several seconds. */
 export async function ensureFree(place: Pick<Env, "host" | "port">): Promise<void> {
   const probe = createServer();
   await listen(probe, place);
@@ -34,7 +34,7 @@ const sentences: Record<string, (port: number, host: string | null) => string> =
   ENOTFOUND: (_port, host) => `HOST is ${host}, which is no address of this machine: correct it, or unset it.`,
 };
 
-/** Says in one line where the server listens, what it is connected to, and whether anything is played. */
+/** Logs one line: the address, the connected stores, and the use of fakes. */
 export function announce({ env, kv }: Pick<Adapters, "env" | "kv">): void {
   const fields = {
     host: env.host ?? "every address",

@@ -4,7 +4,7 @@ import { nodeServer } from "./node-server";
 
 const answer = () => undefined;
 
-/** How many connections a server keeps of so many that come from one address. */
+/** Counts how many of `count` connections from one address a server keeps. */
 function kept(clientIpHeader: string | null, count: number): number {
   const server = nodeServer({ clientIpHeader }, answer);
   const sockets = Array.from({ length: count }, () => Object.defineProperty(new Socket(), "remoteAddress", from));

@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from "@/lib/contract/errors";
 import { refuse } from "../answers/refuse";
 import { collect, type HttpAnswer, type Incoming, splitTarget } from "../message";
 
-/** Node's request as the edge sees it; a class, because one is made for every request. */
+/** Node's request in the form of the pipeline. A class, because one is created for every request. */
 export class NodeIncoming implements Incoming {
   readonly method: string;
   readonly path: string;
@@ -25,12 +25,12 @@ export class NodeIncoming implements Incoming {
   }
 
   readBody(limitBytes: number): Promise<Uint8Array | null> {
-    // Leaving the body where it is too long must not end the connection: the refusal still has to be sent on it.
+    // Stopping at a body that is too long must not close the connection: the error response still has to be sent.
     return collect(this.request.iterator({ destroyOnReturn: false }), limitBytes);
   }
 }
 
-/** Sends an answer, also to a caller who has not said everything yet. */
+/** Sends a response, even to a caller who is still sending. */
 export function send(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, cookies = [], body } = answer;
   if (!request.complete && hasBody(request)) noteEarly(request);
@@ -39,12 +39,12 @@ export function send(answer: HttpAnswer, request: IncomingMessage, response: Ser
   response.end(body ?? undefined);
 }
 
-/** A request without a body is not complete either while it is answered in the turn in which it came. */
+/** Checks the headers, because even a request without a body is not complete in the tick in which it arrived. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** Callers who were answered before they had said everything; if they never do, there is nothing more to tell them. */
+/** Callers who got a response before they finished sending. If they never finish, there is nothing more to send. */
 const answeredEarly = new WeakSet<Socket>();
 
 function noteEarly(request: IncomingMessage): void {
@@ -53,7 +53,7 @@ function noteEarly(request: IncomingMessage): void {
   request.once("end", () => answeredEarly.delete(socket));
 }
 
-/** Two Host headers are two shops; the parser keeps only the first, so they are counted as they came. */
+/** Counts the raw Host headers, since two could name two shops and the parser keeps only the first. */
 export function hostsOf(request: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
@@ -63,7 +63,7 @@ export function hostsOf(request: IncomingMessage): number {
   return hosts;
 }
 
-/** Whether a path can be decoded; Next fails on one that cannot. */
+/** True if a path can be decoded. Next fails on one that cannot. */
 export function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -73,12 +73,12 @@ export function isReadable(path: string): boolean {
   }
 }
 
-/** Whether Next knows the method. */
+/** True if Next supports the method. */
 export function isOrdinary(request: IncomingMessage): boolean {
   return ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method ?? "");
 }
 
-/** What is no HTTP at all: refused in the envelope, and the connection ends. */
+/** Rejects malformed HTTP in the error envelope, and closes the connection. */
 export function refuseMalformed(fault: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || answeredEarly.has(socket)) return void socket.destroy();
   const [status, code]: [string, ErrorCode] =

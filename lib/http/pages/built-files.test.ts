@@ -29,7 +29,7 @@ beforeAll(() => {
   answer = builtFiles(folder);
 });
 
-/** Asks as the path is written, which a `Request` would tidy. */
+/** Uses the raw path, which a `Request` would normalize. */
 const ask = (path: string, accepted?: string, method = "GET") =>
   answer({ ...fromRequest(new Request("http://toko.example/", { method })), path, header: () => accepted ?? null });
 

@@ -3,13 +3,13 @@ import { extname, join, relative, sep } from "node:path";
 import { reads } from "../answers/encoding";
 import type { Headers, HttpAnswer, Incoming } from "../message";
 
-/** Where the build's files for browsers are asked for. */
+/** URL path of the build's files for browsers. */
 export const builtPath = "/_next/static/";
 
 /**
- * Answers with what the build made for browsers, and with null where that is nothing. Next would compress a file anew for
- * every visitor, and less well; the build has left each text in compressed forms beside itself. Paths are only compared
- * with those of the files that are there, so none leads elsewhere.
+ * Serves the build's files for browsers; null if there is no such file. Next would compress a file again for every visitor, and
+ * less well. The build stores compressed versions beside each text file. Paths are only compared with those of existing files,
+ * so no path can escape the folder.
  */
 export function builtFiles(folder: string): (incoming: Incoming) => Promise<HttpAnswer | null> {
   const listed = listFiles(folder);
@@ -25,7 +25,7 @@ export function builtFiles(folder: string): (incoming: Incoming) => Promise<Http
 
 type Coding = "br" | "gzip";
 
-/** A file, and where it stands compressed, best first. */
+/** File, and its compressed versions, best first. */
 type BuiltFile = { path: string; headers: Headers; compressed: { path: string; coding: Coding }[] };
 
 const types: Record<string, string> = {
@@ -46,7 +46,7 @@ const types: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-/** Plain files of known kinds by the path they are asked for; links are none, wherever they point. */
+/** Lists regular files of known types by their URL path. Symbolic links are skipped, wherever they point. */
 async function listFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Set(
@@ -64,7 +64,7 @@ function describe(path: string, files: ReadonlySet<string>): BuiltFile {
   const compressed = forms.filter((form) => files.has(form.path));
   const headers = {
     "Content-Type": types[extname(path)] ?? "",
-    // A name carries a hash of what is in the file, so that what is new also has a new name.
+    // The name contains a hash of the contents, so new contents get a new name.
     "Cache-Control": "public, max-age=31536000, immutable",
     "X-Content-Type-Options": "nosniff",
   };

@@ -1,2 +1,2 @@
-/** What a CDN may do with a page that is the same for everybody on a host: keep it, and draw it anew while nobody waits. */
+/** CDN caching of pages that are equal for all visitors of a host: cache them, and refresh them in the background. */
 export const cdnCaching = "max-age=600, stale-while-revalidate=600";

@@ -4,15 +4,15 @@ import { singleton } from "@/lib/adapters/singleton";
 const keptMs = 300_000;
 const mostHosts = 500;
 
-/** Data for a page; not whole where a part of it could not be loaded in time. */
+/** Data for a page; `isWhole` is false if a part of it could not be loaded in time. */
 export type Find = { readonly isWhole: boolean };
 
-/** Hosts whose data was not whole when it was last loaded. */
+/** Hosts whose data was incomplete at the last load. */
 const lacking = singleton("kept-finds.lacking", () => new Set<string>());
 
 /**
- * A cache of the data that a host's pages are rendered from, loaded once in five minutes. It also serves deployments without our own
- * server, which have no cache of whole pages.
+ * Caches the data of a host's pages for five minutes. It also serves deployments without our own server, which have no page
+ * cache.
  */
 export async function cachedFind<F extends Find>(
   name: string,
@@ -31,7 +31,7 @@ export async function cachedFind<F extends Find>(
   return (await finds.get(host, now, load)) ?? find();
 }
 
-/** Whether pages of this host lack some of their data, so that they may be cached only briefly. */
+/** True if pages of this host lack some of their data, so they may be cached only briefly. */
 export function lacksFinds(host: string): boolean {
   return lacking.has(host);
 }

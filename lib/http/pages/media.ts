@@ -8,7 +8,7 @@ import { refuse } from "../answers/refuse";
 import type { HttpAnswer, Incoming } from "../message";
 import { cachedPicture } from "./picture-cache";
 
-/** A picture of the shop as it was uploaded; anyone may show it. */
+/** Serves a picture of the shop as it was uploaded. Any site may show it. */
 export async function media(incoming: Incoming): Promise<HttpAnswer> {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
     return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
@@ -31,12 +31,12 @@ export async function media(incoming: Incoming): Promise<HttpAnswer> {
   return { status: 200, headers, body: incoming.method === "HEAD" ? null : bytes };
 }
 
-/** What was uploaded has its content in its name, so that it never changes; the demo's pictures may. */
+/** The name of an uploaded picture contains a hash of its contents, so it never changes. The demo's pictures may change. */
 function caching(path: string): string {
   return path.startsWith("/media/p/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
 }
 
-/** A drawing that is opened by itself is a page: it may look as it likes, and do nothing. */
+/** A drawing that is opened directly is a page: it may have styles, but runs nothing. */
 const guards = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",

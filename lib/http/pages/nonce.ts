@@ -1,4 +1,4 @@
-/** What a script or a style within a page must carry, by the content security policy of its answer; undefined: it has none. */
+/** Nonce that the response's content security policy requires of scripts and styles in the page; undefined if it has none. */
 export function nonceIn(policy: string | null): string | undefined {
   return /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 }

@@ -4,7 +4,7 @@ import { setImmediate as later } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerPage, carryAnswers } from "./page-answer";
 
-/** Draws a page some time after it was asked for, as Next does; the path says what becomes of it. */
+/** Renders a page some time after the request, as Next does. The path decides the outcome. */
 const server = createServer(async (request, response) => {
   await later();
   if (request.url === "/missing") answerPage(404);

@@ -8,7 +8,7 @@ const answers = singleton("page-answers", () => new AsyncLocalStorage<ServerResp
 
 /**
  * Makes the response available to the page that is rendered for it, so that a page can set its own status. Next's own way is to
- * throw, after which it sends an empty page that only scripts can fill.
+ * throw, and then to send an empty page that only scripts can fill.
  */
 export function carryAnswers(): void {
   subscribe("http.server.request.start", (message) => {
@@ -17,18 +17,18 @@ export function carryAnswers(): void {
   });
 }
 
-/** The API draws no pages, and must not wait. What climbs out of it may yet lead to a page. */
+/** The API renders no pages, and must not be delayed. A path that climbs out of it may still lead to a page. */
 function isOfApi(url: string): boolean {
   return url.startsWith("/api/") && !url.includes("/..");
 }
 
-/** Gives the page that is being drawn its status. */
+/** Sets the status of the page that is being rendered. */
 export function answerPage(status: number): void {
   const answer = answers.getStore();
   if (answer && !answer.headersSent) answer.statusCode = status;
 }
 
-/** Notes why a page could not be drawn; its visitor is not told. */
+/** Logs why a page could not be rendered. The visitor does not see it. */
 export function notePageFault(err: unknown): void {
   log().error({ err }, "a page could not be drawn");
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 
 type PlayedPage = { status?: number; headers?: Record<string, string> };
 
-/** A server whose pages are drawn as Next draws them, piece by piece, and how often one was. */
+/** Server that renders pages in chunks, as Next does, and records each rendering. */
 async function open(page: PlayedPage = {}, clock = () => 0) {
   const drawn: string[] = [];
   const seen: IncomingHttpHeaders[] = [];

@@ -9,21 +9,21 @@ import { peerHeader } from "../request/peer";
 import { lacksFinds } from "./find-cache";
 import { capturePage, type RenderedPage } from "./page-capture";
 
-/** A page as most visitors read it. A page of the reference has a tenth of its size so. */
+/** Zipped page, as most visitors receive it. This makes a page of the API reference ten times smaller. */
 type CachedPage = Omit<RenderedPage, "bytes"> & { zipped: Buffer };
 type Draw = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const maxBytes = 32 * 1024 * 1024;
 const pages = singleton("kept-pages", () => new Cache<CachedPage>(maxBytes));
 
-/** How long a page is cached that lacks some of its data, or that shows what a merchant may change. */
+/** Cache lifetime of a page that lacks some of its data, or that shows data which a merchant may change. */
 const shortMs = 20_000;
 const dayMs = 86_400_000;
 
 /**
- * How long a page is cached, or null. Cached are pages that are slow to render, the same for every visitor of a host, and
- * independent of the query. The reference changes with the build, which starts with an empty cache; a product or a setting of the
- * shop that its samples name is looked for again after a day.
+ * Cache lifetime of a page; null: not cached. Pages are cached if they are slow to render, equal for every visitor of a host,
+ * and independent of the query. The API reference changes with the build, which starts with an empty cache. The shop's products
+ * and settings in its samples are refreshed after a day.
  */
 function keptMsOf(path: string): number | null {
   if (path === "/docs" || path.startsWith("/docs/")) return dayMs;
@@ -31,8 +31,8 @@ function keptMsOf(path: string): number | null {
 }
 
 /**
- * The page from the cache, or rendered once for all who wait for it; null where the page is not cacheable or rendering failed. Its
- * Content-Security-Policy is cached with it, as the nonce in it must match the scripts.
+ * Returns the page from the cache, or renders it once for all waiting visitors. Null if the page is not cacheable or rendering
+ * failed. Its Content-Security-Policy is cached with it, since its nonce must match the scripts.
  */
 export async function cachedPage(
   draw: Draw,
@@ -51,7 +51,7 @@ export async function cachedPage(
   return page && answerWith(page, zip);
 }
 
-/** Renders without the visitor's headers and query: nothing of the first visitor may show in the page that all others get. */
+/** Renders without the visitor's headers and query: the cached page must reveal nothing of its first visitor. */
 async function drawForAll(
   draw: Draw,
   request: IncomingMessage,
@@ -70,7 +70,7 @@ function visitorOf({ headers }: IncomingMessage) {
   return { get: (name: string) => [headers[name] ?? null].flat().at(0) ?? null };
 }
 
-/** Next's router asks for pages as React Server Component payloads, which are not HTML. */
+/** Next's router requests pages as React Server Component payloads, which are not HTML. */
 function isForScript(request: IncomingMessage, query: string): boolean {
   return request.headers.rsc !== undefined || query.includes("_rsc");
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Headers } from "../message";
 
-/** A page as Next rendered it. */
+/** Page as Next rendered it. */
 export type RenderedPage = { status: number; headers: Headers; bytes: Buffer };
 
 /** Lets Next render a page into memory instead of to the visitor, so that it can be cached. */
@@ -15,12 +15,12 @@ export async function capturePage(
   return captured.page();
 }
 
-/** A response without a socket: what is written to it is collected. */
+/** Response without a socket. Collects the written chunks. */
 class CapturedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
   override flushHeaders(): void {
-    // There is nobody to send them to yet.
+    // There is no recipient yet.
   }
 
   override write(chunk: string | Uint8Array, ...more: unknown[]): boolean {
@@ -48,5 +48,5 @@ class CapturedResponse extends ServerResponse {
   }
 }
 
-/** Headers of one connection or one encoding of the body, which are set anew for every visitor. */
+/** Headers of one connection or one encoding of the body. They are set again for every visitor. */
 const ofTransport = new Set(["connection", "transfer-encoding", "content-length", "etag", "date", "keep-alive"]);

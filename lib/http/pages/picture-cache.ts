@@ -8,8 +8,8 @@ const maxBytes = 32 * 1024 * 1024;
 const pictures = singleton("pictures", () => new Cache<CachedPicture>(maxBytes));
 
 /**
- * A cache of drawn pictures. The key is a hash of `content`, everything that a picture shows, so that an entry never becomes stale;
- * equal requests at the same time share one drawing.
+ * Cache of rendered pictures. The key is a hash of `content`, which is everything that a picture shows, so an entry never
+ * becomes stale. Equal concurrent requests share one rendering.
  */
 export async function cachedPicture(
   content: string | Uint8Array,

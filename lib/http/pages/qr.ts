@@ -6,7 +6,7 @@ import { refuseVisit } from "../limits/visits";
 import type { HttpAnswer, Incoming } from "../message";
 import { cachedPicture } from "./picture-cache";
 
-/** The square of a payment, to be scanned. What an address shows never changes, so anyone may keep it. */
+/** Serves the QR code of a payment. The picture of a URL never changes, so any cache may keep it. */
 export async function qr(incoming: Incoming): Promise<HttpAnswer> {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
     return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
@@ -30,7 +30,7 @@ export async function qr(incoming: Incoming): Promise<HttpAnswer> {
   return { status: 200, headers: { ...headers, ...length }, body: incoming.method === "HEAD" ? null : bytes };
 }
 
-/** A drawing that is opened by itself is a page, and this one may do nothing. A merchant's own site may show it. */
+/** A drawing that is opened directly is a page, and this one may do nothing. A merchant's own site may show it. */
 const guards = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

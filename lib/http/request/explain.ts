@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Issue } from "@/lib/contract/error-details";
 
-/** What is wrong with one field, in a sentence that a buyer may read. */
+/** Describes the problem of one field in a sentence that a buyer may read. */
 export function explain(issue: z.core.$ZodIssue): Issue {
   return { path: issue.path.map(String).join("."), code: issue.code, message: sentence(issue) };
 }

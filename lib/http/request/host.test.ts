@@ -20,7 +20,7 @@ test("a request names a host where the trusted header does, and Next can read th
     ["toko example", null, false],
     ["toko.example:99999", null, false],
     ["toko@example", null, false],
-    // A service of compose may have a name that no domain has.
+    // A Docker Compose service may have a name that is no valid domain.
     ["shop_1:3000", "toko.example", true],
     ["shop_1:3000", "toko example", false],
     ["toko example", "toko.example", false],

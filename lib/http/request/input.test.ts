@@ -10,7 +10,7 @@ import { refuse } from "../answers/refuse";
 import type { Incoming } from "../message";
 import { readInput } from "./input";
 
-/** The refusal of a request, as it is sent. */
+/** Error response of a request, serialized. */
 async function refusalOf(op: Operation, query: string, body = ""): Promise<string> {
   const incoming: Incoming = {
     method: "POST",

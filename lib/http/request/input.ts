@@ -8,7 +8,10 @@ import { after, type Soon } from "@/lib/domain/soon";
 import type { Incoming } from "../message";
 import { explain } from "./explain";
 
-/** Path, query and body as the operation takes them on its date, by their newest names, or a refusal that names its faults. */
+/**
+ * Parses path, query and body in the operation's version, and returns them under their newest names. Throws an error that lists
+ * the issues.
+ */
 export function readInput(
   { query, body }: DatedOperation,
   incoming: Incoming,
@@ -23,7 +26,7 @@ function withParams(query: object, params: PathParams): object {
   return params === noParams ? query : { ...query, ...params };
 }
 
-/** A known parameter may stand once and only by its own name; unknown ones are none of our business. */
+/** A known parameter may occur once and only by its exact name. Unknown parameters are ignored. */
 function readQuery(schema: z.ZodObject, query: string): object {
   if (query === "") return defaultsOf(schema);
   const given: Record<string, string> = {};
@@ -45,7 +48,7 @@ function asRepeated(path: string): Issue {
 const defaults = new WeakMap<z.ZodObject, object>();
 const texts = new WeakMap<object, string>();
 
-/** What an empty query means; most callers send none, so it is worked out once. */
+/** Result of an empty query. Most callers send none, so it is computed once. */
 function defaultsOf(schema: z.ZodObject): object {
   const known = defaults.get(schema);
   if (known) return known;
@@ -55,7 +58,7 @@ function defaultsOf(schema: z.ZodObject): object {
   return made;
 }
 
-/** An input as text. Of those that belong to one request nothing is remembered, which would cost more than to write them. */
+/** Serializes an input. The text of a request's own input is not cached, since that would cost more than serializing it. */
 export function textOf(input: object): string {
   return texts.get(input) ?? JSON.stringify(input);
 }
@@ -65,7 +68,7 @@ async function readBody(schema: z.ZodType, incoming: Incoming, mostBytes: number
   return check(schema, parse(await readBytes(incoming, mostBytes)));
 }
 
-/** A body as it came, if it is not too large. */
+/** Reads the raw body, if it is not too large. */
 export async function readBytes(incoming: Incoming, mostBytes: number): Promise<Uint8Array> {
   if (incoming.header("content-encoding") !== null) throw new ApiError("unsupported_media_type");
   if (Number(incoming.header("content-length") ?? 0) > mostBytes) throw new ApiError("payload_too_large");
@@ -74,7 +77,7 @@ export async function readBytes(incoming: Incoming, mostBytes: number): Promise<
   return bytes;
 }
 
-/** JSON in UTF-8 and nothing else. A form or a plain text must not pass: pages of strangers can send those unasked. */
+/** Accepts only JSON in UTF-8. Forms and plain text must not pass: pages of other sites can send those without a preflight. */
 function isJson(contentType: string | null): boolean {
   return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
 }
@@ -90,6 +93,6 @@ function parse(bytes: Uint8Array): unknown {
 function check(schema: z.ZodType, given: unknown): object {
   const parsed = schema.safeParse(given);
   if (parsed.success) return Object(parsed.data);
-  // A small body can hold hundreds of faults.
+  // A small body can contain hundreds of issues.
   throw new ApiError("invalid_request", { issues: parsed.error.issues.slice(0, limits.issues).map(explain) });
 }

@@ -5,16 +5,16 @@ import type { Headers, HttpAnswer, Incoming } from "../message";
 
 const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
 
-/** Lets the page that called read the answer, whatever the answer is: a refusal that cannot be read helps nobody (spec 5.5). */
+/** Lets the calling page read every response: an unreadable error helps nobody (spec 5.5). */
 export function openToCaller(incoming: Incoming, headers: Headers): void {
   const origin = incoming.header("origin");
-  // No browser sends an origin like that, and nothing else needs to have it repeated.
+  // No browser sends such an origin, and no other client needs it repeated.
   if (origin === null || !/^[\x21-\x7e]{1,300}$/.test(origin)) return;
   headers["Access-Control-Allow-Origin"] = origin;
   headers["Access-Control-Expose-Headers"] = exposed;
 }
 
-/** Refuses a page that is not the shop's, and a method that the plan does not cover from elsewhere. */
+/** Rejects a page that is not the shop's, and a method that the plan does not allow from other origins. */
 export function admit(incoming: Incoming, host: string, shop: { plan: Plan; callers: readonly string[] }): void {
   const verdict = judgeAccess({ origin: incoming.header("origin"), host, method: incoming.method }, shop);
   if (verdict.kind === "forbidden") throw new ApiError("forbidden");
@@ -24,8 +24,8 @@ export function admit(incoming: Incoming, host: string, shop: { plan: Plan; call
 }
 
 /**
- * Always allows, for any origin and method. A refused preflight would hide our readable refusal from the page, and since this
- * never changes, a browser's memory of it cannot outlive a change of plan.
+ * Allows every origin and method. A rejected preflight would hide our readable error from the page. Since this response never
+ * changes, a cached preflight cannot outlive a change of plan.
  */
 export function preflight(headers: Headers): HttpAnswer {
   return {

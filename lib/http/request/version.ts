@@ -4,7 +4,7 @@ import type { AnyOperation } from "@/lib/contract/operation";
 import { isVersion } from "@/lib/contract/versions";
 import type { Headers, Incoming } from "../message";
 
-/** The version the caller asks for, or the baseline; the answer says which it got (spec 9). */
+/** Returns the requested version, or the baseline. The response names the version that was used (spec 9). */
 export function readVersion({ versions, baseline }: Timeline, incoming: Incoming, headers: Headers): string {
   const version = incoming.header("x-api-version") ?? baseline;
   if (!versions.includes(version)) throw unsupportedVersion();
@@ -12,7 +12,7 @@ export function readVersion({ versions, baseline }: Timeline, incoming: Incoming
   return version;
 }
 
-/** The version that the query names, where the operation has a parameter for it; the answer then says that one. */
+/** Returns the version in the query, if the operation has a parameter for it. The response then names that version. */
 export function versionIn({ versionParameter }: AnyOperation, input: object, headers: Headers): string | null {
   const named: unknown = versionParameter && Object(input)[versionParameter];
   if (named === undefined) return null;

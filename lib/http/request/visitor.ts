@@ -2,13 +2,16 @@ import type { HttpAnswer, Incoming } from "../message";
 import { dispatch } from "../routes";
 import { peerHeader } from "./peer";
 
-/** The headers of a page request, whichever class holds them. */
+/** Headers of a page request, in any class that has `get`. */
 export type PageVisitor = { get(name: string): string | null };
 
-/** Headers that speak of the visitor's own request. All others go along: which shop was asked for, and, by a proxy, by whom. */
+/**
+ * Headers about the visitor's own request. All others are passed on: the requested shop and, behind a proxy, the client
+ * address.
+ */
 const withheld = new Set([
   "origin",
-  // A page may be opened from anywhere, as from a link in a mail; what it then reads is our own asking.
+  // A page may be opened from anywhere, e.g. from a link in an e-mail. Its API reads are our own requests.
   "sec-fetch-site",
   "accept-encoding",
   "if-none-match",
@@ -20,8 +23,8 @@ const withheld = new Set([
 ]);
 
 /**
- * Asks the API in this process, on behalf of a visitor. The whole edge runs, and the visitor's own budget is spent; nothing
- * travels, and no address is ever made from a header that a stranger may send.
+ * Calls the API in this process on behalf of a visitor. The complete pipeline runs, and the visitor's own rate limit applies.
+ * There is no network call, and no URL is ever built from a header that a caller may forge.
  */
 export async function askFor(
   visitor: PageVisitor,

@@ -3,10 +3,10 @@ import { code128Svg } from "@/lib/domain/orders/code128";
 import { escapeHtml } from "../sheet";
 import { type PaperKind, paperStyles } from "./style";
 
-/** What is printed of an order. */
+/** Printed data of an order. */
 export type PaperOrder = {
   number: string;
-  /** The number as a QR code, drawn. */
+  /** The number as a QR code, as SVG. */
   qr: string;
   courier: string;
   awb: string | null;
@@ -18,7 +18,7 @@ export type PaperOrder = {
   total: number;
 };
 
-/** Orders on paper, as one page that needs nothing but a printer: no script runs in it, and nothing is fetched. */
+/** Labels or packing slips of orders as one page for printing: it runs no script and fetches nothing. */
 export function paperPage(kind: PaperKind, orders: readonly PaperOrder[]): string {
   const body = orders.length === 0 ? '<p class="none">Tidak ada pesanan untuk dicetak.</p>' : sheets[kind](orders);
   return [
@@ -46,7 +46,7 @@ const sheets: Record<PaperKind, (orders: readonly PaperOrder[]) => string> = {
   slip: (orders) => orders.map(slip).join("\n"),
 };
 
-/** Letters from which on an address is written smaller, so that all of it stays on the label. */
+/** From this length on an address is printed smaller, so that all of it fits on the label. */
 const longAddress = 160;
 
 function label(order: PaperOrder): string {
@@ -64,7 +64,7 @@ ${bars(order.awb)}
 </section>`;
 }
 
-/** The AWB as a barcode and in letters; where there is none yet, a place to write or stick it. */
+/** AWB as a barcode and as text. Without one, a blank to write on or to put a sticker on. */
 function bars(awb: string | null): string {
   const drawn = awb && code128Svg(awb);
   if (!awb) return '<div class="blank small">Tempel atau tulis nomor resi di sini</div>';
@@ -79,7 +79,7 @@ function weightOf({ weightGrams }: PaperOrder): string {
   return `${(weightGrams / 1_000).toLocaleString("id-ID", { maximumFractionDigits: 2 })} kg`;
 }
 
-/** A long address leaves less room for what is in the parcel. */
+/** A long address leaves less room for the contents of the parcel. */
 function contents({ lines }: PaperOrder, isLong: boolean): string {
   const shown = lines.slice(0, isLong ? 2 : 5).map((line) => escapeHtml(`${line.qty}× ${nameOf(line)}`));
   const more = lines.length - shown.length;

@@ -1,4 +1,4 @@
-/** How paper looks: black on white, in millimetres, with nothing fetched from anywhere. */
+/** Styles of labels and packing slips: black on white, in millimeters, without any fetched resource. */
 
 const common = [
   "*{box-sizing:border-box;margin:0}",
@@ -41,7 +41,7 @@ const slip = [
   ".note{border:.3mm solid #000;padding:2mm;margin-top:3mm}",
 ];
 
-/** A page for each kind of paper. On a screen each sheet shows its edge. */
+/** Page for each kind of paper. On a screen each sheet shows its edge. */
 export const paperStyles = {
   label: [
     "@page{size:100mm 150mm;margin:0}",
