@@ -8,89 +8,89 @@ import { ApiError } from "@/lib/contract/errors";
 import { addressKey } from "@/lib/domain/access/address";
 import type { Shop } from "./shops/shops";
 
-/** The outside world as use cases need it, whoever calls them: a request, a notice, or the clock. */
+/** Dependencies of use cases, for requests, gateway webhooks and scheduled jobs alike. */
 export type House = Pick<Adapters, "db" | "secrets" | "partners"> &
   Partial<Pick<Adapters, "media">> & { env?: HouseRules };
 
-/** What of the deployment's settings use cases must know. */
+/** Deployment settings that use cases read. */
 export type HouseRules = Pick<Env, "partnersUrl" | "ownersChoosePlan"> & Partial<Pick<Env, "mediaBytesPerShop">>;
 
-/** What a use case may know of its request. It has one time, read once, so that all it says holds at one moment. */
+/** Context of a use case. The time is read once per request, so all results refer to the same moment. */
 export type Context = House & {
   shop: Shop;
-  /** The date that the caller speaks. Use cases speak the newest: the edge steps down from it. */
+  /** API version of the caller, a date. Use cases return the newest version, and the edge converts it to older ones. */
   version: string;
   now: Date;
-  /** The address that asks, as the edge may trust it; null where it is not known. Only `callerKeyOf` may be stored. */
+  /** Client address, as far as the edge trusts it; null if unknown. Only `callerKeyOf` may be stored. */
   caller: string | null;
 };
 
-/** The context of a use case that changes something, through `once`. `E`: how the request may end before its work. */
+/** Context of a use case that writes, through `once`. `E` is the type of a request that ends early. */
 export type WriteContext<E extends EndedRequest = never> = Context & { once: Once<E> };
 
 /**
- * A request that ends without the work of its use case: its `Idempotency-Key` has an answer already, is in use, or belongs to
- * another request. The edge knows what to make of it; a use case returns it as it is.
+ * Request that ends before the use case does its work. Its `Idempotency-Key` has a stored response, is in use, or belongs to
+ * another request. The use case returns this object unchanged, and the edge turns it into a response.
  */
 export class EndedRequest<How = unknown> {
   constructor(readonly how: How) {}
 }
 
-/** The key under which a shop counts what one caller does: of the address itself the database tells nothing. */
+/** Key under which a shop counts the actions of one caller. The database does not store the address itself. */
 export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
   return secrets.sign("address", `${shop.id}\n${addressKey(caller)}`);
 }
 
 /**
- * Does work in one transaction, and with it stores the caller's `Idempotency-Key`: a repeated request gets the first answer.
- * A refusal that is thrown undoes everything; one that is returned is the answer to work that stays done.
+ * Runs work in one transaction and stores the caller's `Idempotency-Key` with it. A repeated request gets the first response. A
+ * thrown error rolls everything back. A returned error is the response to work that stays committed.
  */
 export type Once<E extends EndedRequest = never> = {
   <R extends object>(work: Work<R>): Promise<R | E>;
-  /** The key's own query, to be made part of a first read: the key is then judged without a round trip. */
+  /** Query of the key. As part of a first read, it checks the key without an extra round trip. */
   lookup: KeyLookup<E> | null;
   /**
-   * The same for work whose key was judged by `lookup`: it is claimed at the end, together with its answer. Where twins have both
-   * begun, one is undone and gets the answer of the other.
+   * Runs work after `lookup` checked the key. The key is claimed at the end, together with the response. If two concurrent
+   * requests both began, one is rolled back and gets the response of the other.
    */
   judged<R extends object>(work: JudgedWork<R>): Promise<R | E>;
-  /** The same for such work that is a single statement with an answer that is known before; it needs no transaction. */
+  /** Runs a single statement after `lookup` checked the key. Its response is known in advance, so it needs no transaction. */
   by<R extends object>(statement: Sql, answer: R): Promise<R | E>;
 };
 
 /**
- * Work inside a transaction, which may run more than once. `isAgain`: the same request (key and body) has committed its work
- * before and crashed before it answered; the work must then find what it did.
+ * Work inside a transaction. It may run more than once. `isAgain` is true if the same request (key and body) committed before,
+ * but crashed before its response. The work must then find its earlier result.
  */
 export type Work<R> = (tx: Db, isAgain: boolean) => Promise<DoneWork<R> | ApiError>;
 
-/** Work that has its answer when it ends. */
+/** Work that has its response when it ends. */
 export type JudgedWork<R> = (tx: Db) => Promise<Answered<R>>;
 
-/** An answer, and what is to be done once it is committed. */
+/** Response and a callback that runs after the commit. */
 export type Answered<R> = { answer: R; after?: () => void };
 
 /**
- * What committed work leads to: an answer, stored in the same transaction, and what to do after it; or, where a provider must be
- * asked for the answer, a `finish` to call. After a crash before that, the caller's retry finishes it.
+ * Result of committed work. It is a response stored in the same transaction, with a callback after it. Or it is a `finish`
+ * function, if the response needs a call to a provider. After a crash before `finish`, the caller's retry finishes it.
  */
 export type DoneWork<R> = Answered<R> | { finish: (keep: Keep<R>) => Promise<R> };
 
 /**
- * Sends the last statement of what is to be finished, and stores with it the answer that is right if it changes anything, which it
- * then answers with a row. False: it has changed nothing, and nothing is stored.
+ * Runs the final statement and, if it affects a row, stores `answer` under the idempotency key in the same round trip. The
+ * statement must return a row if it changes anything. Returns false if no row was affected; nothing is stored then.
  */
 export type Keep<R> = (answer: R, statement: Sql) => Promise<boolean>;
 
 /**
- * The query of an idempotency key as a column of another statement, which reads the rest only where this column is null. `end`
- * says what its value means; null lets the work begin.
+ * Query of an idempotency key as a column of another statement. The statement reads the rest only if this column is null. `end`
+ * interprets its value; null lets the work begin.
  */
 export type KeyLookup<E extends EndedRequest> = { query: () => Sql; end: (found: unknown) => E | null };
 
 const keyless = new WeakMap<Db, Once>();
 
-/** `once` for requests without a key: one transaction, then whatever follows it. */
+/** `once` for requests without a key: one transaction, then the callback after it. */
 export function onceOn(db: Db): Once {
   const known = keyless.get(db);
   if (known) return known;
@@ -112,7 +112,7 @@ function keylessOn(db: Db): Once {
   return Object.assign(once, { by, judged: once, lookup: null });
 }
 
-/** `once` for work that is part of a larger transaction; what follows it waits in `later` until that is committed. */
+/** `once` for work that is part of a larger transaction. Callbacks are added to `later` and wait for its commit. */
 export function onceWithin(tx: Db, later: (() => void)[]): Once {
   const once = async <R extends object>(work: Work<R>) => {
     const done = await work(tx, false);
@@ -128,17 +128,17 @@ export function onceWithin(tx: Db, later: (() => void)[]): Once {
   return Object.assign(once, { by, judged: once, lookup: null });
 }
 
-/** Where no answer is stored, the last statement goes alone. */
+/** `Keep` that runs the final statement and stores no response. */
 export function keepingNothing(db: Db): Keep<unknown> {
   return (_, statement) => isFound(db, statement);
 }
 
-/** The answer of work that is committed. */
+/** Returns the response of committed work. */
 export async function answerOf<R>(done: DoneWork<R>, keep: Keep<R>): Promise<R> {
   if ("finish" in done) return done.finish(keep);
   done.after?.();
   return done.answer;
 }
 
-/** An answer that may be cached, and when it next changes by itself. `isLasting`: never before that. */
+/** Cacheable response and the time of its next change without a write. `isLasting`: it cannot change before that. */
 export type Timed<T> = { value: T; changesAt: Date | null; isLasting?: boolean };

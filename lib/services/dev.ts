@@ -10,11 +10,11 @@ import { receiveNotice } from "./payments/notices";
 
 type DevVisit = House & Pick<Context, "shop" | "now">;
 
-/** What a visitor of the demo can let happen to an order, in the place of its gateway, its merchant or its courier. */
+/** Events that a visitor of the demo can trigger for an order, in place of its gateway, merchant or courier. */
 export const plays = ["pay", "fail", "expire", "ship", "deliver"] as const;
 export type Play = (typeof plays)[number];
 
-/** An order as the demo shows it, and what can be let happen to it now. */
+/** Order as the demo shows it, with the events that are possible now. */
 export type PlayedOrder = {
   number: string;
   placedAt: Date;
@@ -31,20 +31,20 @@ export type PlayedOrder = {
 const sandboxes = ["sandbox", "sandbox_spare"];
 const mostOrders = 30;
 
-/** The newest orders of the shop that are still under way. */
+/** Lists the newest open orders of the shop. */
 export async function listOpenOrders(ctx: DevVisit): Promise<PlayedOrder[]> {
   const open = ["pending_payment", "awaiting_confirmation", "paid", "processing", "shipped"] as const;
   const orders = await listOrdersIn(ctx.db, ctx.shop.id, open, mostOrders);
   return orders.filter((order) => statusAt(order, ctx.now) !== "expired").map((order) => viewOrder(ctx, order));
 }
 
-/** The order of the shop with this number, however it stands; as a list, empty where there is none. */
+/** Finds the order of the shop with this number, in any status. Returns a list, empty if there is none. */
 export async function findPlayedOrder(ctx: DevVisit, number: string): Promise<PlayedOrder[]> {
   const order = await findOrderByNumber(ctx.db, ctx.shop.id, number);
   return order ? [viewOrder(ctx, order)] : [];
 }
 
-/** The order of this shop whose bill a sandbox knows by that reference. */
+/** Finds the order of this shop whose payment has this reference at a sandbox gateway. */
 export async function findSandboxOrder(ctx: DevVisit, providerRef: string): Promise<PlayedOrder | null> {
   for (const gateway of sandboxes) {
     const payment = await findPaymentByRef(ctx.db, gateway, providerRef);
@@ -71,7 +71,7 @@ function viewOrder(ctx: DevVisit, order: OrderFacts): PlayedOrder {
   };
 }
 
-/** What the order's state allows; only the attempt that a sandbox collects can fail. */
+/** Lists the events that the order's status allows. Only a payment that a sandbox collects can fail. */
 function playsOf(order: OrderFacts, now: Date): Play[] {
   const status = statusAt(order, now);
   const isCollected = status === "pending_payment" && order.payment.status === "pending" && refOf(order) !== null;
@@ -86,8 +86,8 @@ function playsOf(order: OrderFacts, now: Date): Play[] {
 }
 
 /**
- * Lets something happen to an order, through the doors of the real world: what a gateway would tell comes as its notice, the rest
- * is a move of the merchant's. False: there is no such order, or its state refuses.
+ * Triggers an event for an order through the real code paths. A gateway event arrives as its webhook, the rest are transitions
+ * by the merchant. Returns false if the order does not exist or its status does not allow the event.
  */
 export async function playOrder(ctx: DevVisit, number: string, play: Play): Promise<boolean> {
   const order = await findOrderByNumber(ctx.db, ctx.shop.id, number);
@@ -111,7 +111,7 @@ async function move(ctx: DevVisit, number: string, event: OrderEvent, awb?: stri
   return (await moveByMerchant(ctx, { shopId: ctx.shop.id, number, event }, how)) !== null;
 }
 
-/** Lets the sandbox tell of an order's latest payment, with its proof, as any gateway does; false where it collects none. */
+/** Sends a signed sandbox webhook for the order's latest payment; false if the sandbox collects none. */
 export async function tellBySandbox(
   ctx: DevVisit,
   orderNumber: string,
@@ -132,7 +132,7 @@ export async function tellBySandbox(
   return true;
 }
 
-/** What a sandbox calls the order's latest payment; null where none collects it. */
+/** Sandbox reference of the order's latest payment; null if no sandbox collects it. */
 function refOf({ payment }: OrderFacts): { gateway: string; providerRef: string; amount: number } | null {
   const { gateway, providerRef, amount } = payment;
   return gateway && providerRef && sandboxes.includes(gateway) ? { gateway, providerRef, amount } : null;

@@ -14,12 +14,12 @@ import { viewCategory } from "../views/category";
 import { viewDetail, viewSummary } from "../views/product";
 
 /**
- * Searches, and lists by a tag, whose products are counted one by one, cost the most of all reads; and the embedded database
- * does one after the other.
+ * Bulkhead for searches and tag lists. They are the most expensive reads, because products of a tag are counted one by one. The
+ * embedded database runs one statement at a time.
  */
 const searches = singleton("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
 
-/** All categories, in the merchant's order. */
+/** Returns all categories in the merchant's order. */
 export async function listCategories(ctx: Context): Promise<Timed<Output<typeof contract.listCategories>>> {
   const categories = await db.listCategories(ctx.db, ctx.shop.id);
   return {
@@ -28,7 +28,7 @@ export async function listCategories(ctx: Context): Promise<Timed<Output<typeof 
   };
 }
 
-/** One page of products. It changes by itself when a campaign or a sell window opens or closes. */
+/** Returns one page of products. It changes without a write when a campaign or a sell window opens or closes. */
 export async function listProducts(
   ctx: Context,
   { sort, limit, offset, cat, tag, q }: Input<typeof contract.listProducts>,
@@ -53,14 +53,14 @@ export async function listProducts(
   };
 }
 
-/** What is searched for. A search box that was emptied asks for nothing in particular. */
+/** Search parameters for a query; undefined if the search box is empty. */
 function searchFor(q: string | undefined) {
   const typed = q?.trim();
   const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
   return typed ? { q: typed, words, most, near } : undefined;
 }
 
-/** One product with its relatives. */
+/** Returns one product with its related products. */
 export async function getProduct(
   ctx: Context,
   { slug }: Input<typeof contract.getProduct>,

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => the.end());
 
-/** What was logged while something was done. */
+/** Runs work and returns its log output. */
 async function logged<T>(work: () => Promise<T>): Promise<{ value: T; said: string }> {
   lines.length = 0;
   const value = await work();

@@ -14,7 +14,7 @@ import type { Context, Timed } from "../context";
 import { viewConfig } from "../views/config";
 import { viewPage } from "../views/page";
 
-/** The shop's brand, the ways to ship and pay, and what it announces now. */
+/** Returns the shop's brand, couriers, payment methods and current announcements. */
 export async function getConfig({ db, shop, now }: Context): Promise<Timed<Output<typeof contract.getConfig>>> {
   const config = await findConfig(db, shop.id, now);
   if (!config) throw new ApiError("shop_not_found");
@@ -24,12 +24,12 @@ export async function getConfig({ db, shop, now }: Context): Promise<Timed<Outpu
   return { value: viewConfig(config, { origin: shop.origin, now }), changesAt };
 }
 
-/** The page with the key `home`. */
+/** Returns the page with the key `home`. */
 export function getHome(ctx: Context): Promise<Timed<Output<typeof contract.getHome>>> {
   return getPage(ctx, { key: "home" });
 }
 
-/** A page with everything its sections show: two round trips, however many sections. */
+/** Returns a page with the content of its sections. It takes two round trips, regardless of the number of sections. */
 export async function getPage(
   ctx: Context,
   { key }: Input<typeof contract.getPage>,
@@ -40,7 +40,7 @@ export async function getPage(
   return showPage(ctx, page);
 }
 
-/** What a page of these sections shows at this moment, in one round trip. */
+/** Builds the current content of a page from these sections in one round trip. */
 export async function showPage(ctx: Context, page: PageFacts): Promise<Timed<Output<typeof contract.getPage>>> {
   const { db, shop, now } = ctx;
   const showing = page.sections.flatMap((section) => pickFor(section, ctx) ?? []);
@@ -61,7 +61,7 @@ export async function showPage(ctx: Context, page: PageFacts): Promise<Timed<Out
   };
 }
 
-/** Which products a section shows, if it shows any. */
+/** Selects the products of a section; null if the section shows none. */
 function pickFor({ id, content, campaign }: SectionFacts, { shop, now }: Context): { id: string; pick: Pick } | null {
   if (campaign) return { id, pick: pickCampaign(shop.id, campaign.id, limits.pageSize) };
   if (content.type !== "grid") return null;

@@ -14,25 +14,25 @@ import type { Offer } from "@/lib/domain/checkout/pricing";
 import type { Voucher } from "@/lib/domain/offers/voucher";
 import type { Context, EndedRequest, KeyLookup } from "../context";
 
-/** A cart whose every line can be bought at this moment, and the terms it is bought on. */
+/** Cart in which every line is currently available, with the settings that apply to its purchase. */
 export type Cart = {
   lines: CartLine[];
   subtotal: number;
   weightGrams: number;
-  /** Equal for equal carts, however their lines are split or ordered; a quote is bound to it. */
+  /** Hash that is equal for equal carts, regardless of how lines are split or ordered. A quote is bound to it. */
   cartHash: string;
   shop: Terms;
   couriers: CourierTerms[];
   promotions: Offer[];
   method: MethodTerms | null;
   voucher: Voucher | null;
-  /** Whether its buyer, where that was asked, has ever paid this shop. */
+  /** True if the buyer has ever paid this shop. Meaningful only if the query named a buyer. */
   hasPaid: boolean;
 };
 
 /**
- * Reads and judges a cart in one round trip, in which the lookup of a key may travel; throws `item_unavailable` with every line
- * that cannot be had.
+ * Reads and validates a cart in one round trip. The lookup of an idempotency key can share it. Throws `item_unavailable` with
+ * every unavailable line.
  */
 export async function loadCart<E extends EndedRequest = never>(
   ctx: Pick<Context, "db" | "shop" | "now">,
@@ -48,7 +48,7 @@ export async function loadCart<E extends EndedRequest = never>(
   return judgeCart(wishes, shelf, ctx.now);
 }
 
-/** The cart that a shelf makes of wishes; throws what `loadCart` does. */
+/** Builds a cart from cart items and product rows. Throws the same errors as `loadCart`. */
 export function judgeCart(wishes: readonly CartItem[], shelf: PurchaseFacts, now: Date): Cart {
   const { lines, refusals } = fillCart(wishes, shelf.products, now);
   if (refusals.length > 0) throw unavailable(refusals);
@@ -59,7 +59,7 @@ export function judgeCart(wishes: readonly CartItem[], shelf: PurchaseFacts, now
   return { lines, subtotal, weightGrams, cartHash: hashOf(lines), shop, ...offered };
 }
 
-/** The refusal of a cart, with every line of it that cannot be had. */
+/** Builds the `item_unavailable` error with every unavailable line. */
 export function unavailable(refusals: readonly RefusedLine[]): ApiError<"item_unavailable"> {
   return new ApiError("item_unavailable", {
     lines: refusals.map(({ productId, variantId, reason, available, sellFrom, sellUntil }) => ({

@@ -35,7 +35,7 @@ import { needMethod, type PricedCart, priceCart } from "./price";
 
 type DraftInput = Input<typeof contract.createDraft>;
 
-/** Prices the cart and holds the price until the buyer confirms. It takes no stock. */
+/** Prices the cart and guarantees the price until the buyer confirms. It takes no stock. */
 export async function createDraft<E extends EndedRequest>(
   ctx: WriteContext<E>,
   input: DraftInput,
@@ -55,7 +55,7 @@ export async function createDraft<E extends EndedRequest>(
   return ctx.once.judged(async (tx) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) }));
 }
 
-/** Everything that the draft will say, with the buyer's choices understood and the cart priced. */
+/** Parses the buyer's choices, prices the cart and returns the content of the draft. */
 async function prepareDraft<E extends EndedRequest>(
   ctx: WriteContext<E>,
   input: DraftInput,
@@ -68,7 +68,7 @@ async function prepareDraft<E extends EndedRequest>(
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
   const asked = { paymentMethod: input.payment_method, voucherCode };
   const closing = closingAt(ctx.shop, ctx.now);
-  // A closed shop still answers what was asked before, and is not asked about goods.
+  // A closed shop still replays stored responses, so the key is looked up. Products are not queried.
   const cart = await loadCart(ctx, closing ? [] : wishes, asked, ctx.once.lookup);
   if (cart instanceof EndedRequest) return cart;
   if (closing) throw shopClosed(closing);
@@ -126,7 +126,7 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
   };
 }
 
-/** Stores a draft that is paid by hand, with an amount that nobody else of the shop is asked for. */
+/** Stores a draft for a manual transfer. Its total is unique among the open amounts of the shop. */
 async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
   const most = limits.uniqueCode;
   const owner = await placeDraft(ctx, tx, draft);
@@ -157,15 +157,15 @@ export async function sendCode<E extends EndedRequest>(
   });
 }
 
-/** Checks the code and places the order; the right code again gives the same order again. */
+/** Verifies the code and places the order. Sending the right code again returns the same order. */
 export async function verifyCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { draft_id, code }: Input<typeof contract.verifyCode>,
 ): Promise<PlacedView | E> {
-  // Asked for now, as nothing may be asked of the database beside the transaction.
+  // Loaded before the transaction, because no other query may run beside it.
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx, isAgain) => {
-    // Only the right code can have begun this very request, so that it need not be shown again, however late it is.
+    // Only the right code can have started this request. A replay thus does not check the code again, even after it expired.
     if (isAgain) return foundAgain(ctx, tx, draft_id);
     const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
     if (!right) return new ApiError("invalid_code");
@@ -191,7 +191,7 @@ function shopClosed({ text, reopensAt }: Closing): ApiError<"shop_closed"> {
   return new ApiError("shop_closed", { text, reopens_at: reopensAt?.toISOString() ?? null });
 }
 
-/** The order that a draft became before. A payment that was left half open, by a crash, is opened now. */
+/** Returns the order that the draft became earlier. Opens its payment if a crash left it half open. */
 async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<DoneWork<PlacedView>> {
   const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));

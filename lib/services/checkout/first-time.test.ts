@@ -14,10 +14,10 @@ import { verifyCode } from "./checkout";
 
 let shop: TestWorld;
 const { ctxAt: ctxOf, sweeps, tells, moves } = orderlies(() => shop);
-/** Under the usual limits, which worlds of other tests do without. */
+/** Context with the default limits. Other tests run without them. */
 const ctxAt = (hours: number) => withHolds(ctxOf(hours), usualHolds);
 
-/** As many pieces of 46 variants as in the shop that was attacked: 468. */
+/** Stock of 46 variants as in the shop that was attacked: 468 pieces. */
 const stocks = Array.from({ length: 46 }, (_, index) => (index < 4 ? index + 1 : 5 + ((index * 7) % 12)));
 const shopId = "shp_world";
 const productId = "prd_rak";
@@ -34,7 +34,7 @@ function variantRow(id: string, stock: number) {
 }
 
 let made = 0;
-/** A variant of a test's own. */
+/** Creates a variant for one test. */
 async function offer(stock: number): Promise<string> {
   const id = `var_own_${++made}`;
   await shop.db.insert(variants).values(variantRow(id, stock));
@@ -47,7 +47,7 @@ async function stockOf(id: string): Promise<number> {
 }
 
 let people = 0;
-/** Somebody new; each has a public provider unless a domain is named. */
+/** New buyer, with a public mail provider unless a domain is given. */
 const someone = (domain = "gmail.com") => buyer(`orangbaru${++people}@${domain}`);
 const from = (ctx: WriteContext, caller: string): WriteContext => ({ ...ctx, caller });
 const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds"]>): WriteContext => ({
@@ -59,7 +59,7 @@ const wish = (variant_id: string, qty: number) => ({
   payment_method: "transfer_bca",
 });
 
-/** Places and claims orders for whatever is left, as one who wants to empty the shop; answers with how many were placed. */
+/** Places and claims orders for all remaining stock, to empty the shop. Returns the number of placed orders. */
 async function attack(ctxIn: (request: number) => WriteContext, domain: string): Promise<number> {
   const attackers = Array.from({ length: 8 }, () => someone(domain));
   let placed = 0;
@@ -88,7 +88,7 @@ async function attack(ctxIn: (request: number) => WriteContext, domain: string):
 
 type Items = { product_id: string; variant_id: string; qty: number }[];
 
-/** Orders what is allowed of a wish: whoever is told how much there is asks for that. */
+/** Orders as much as allowed: if the error names the available quantity, retries with it. */
 async function persist(attacker: ReturnType<typeof buyer>, ctx: WriteContext, items: Items) {
   const asked = items;
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -112,7 +112,7 @@ test("eight contacts of one domain at one address, with 40 requests, leave half 
   expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBeGreaterThan(440);
   const minutes = (request: number) => from(ctxAt(request / 60), "203.0.113.9");
   expect(await attack(minutes, "tangkap-semua.example")).toBeGreaterThan(0);
-  // The same from many addresses and providers: then only the share of each variant stands in the way.
+  // From many addresses and providers, only the share per variant limits the attack.
   await attack((request) => from(ctxAt(1 + request / 60), `198.51.100.${request}`), "gmail.com");
   const left = await Promise.all(stocks.map((_, index) => stockOf(`var_rak_${index}`)));
   const wrong = left.flatMap((stock, index) => {
@@ -168,7 +168,7 @@ test("an order that is paid, cancelled or expires gives its share back, and a co
   await loyal.orders(ctxAt(0.05), wish(id, 2));
   expect((await refusalOf(someone().orders(ctxAt(0.1), wish(id, 1)))).code).toBe("item_unavailable");
   await moves(first, "pay", 0.2);
-  // 4 of 8 are left: both orders belong to somebody who has paid by now.
+  // 4 of 8 are left: both orders belong to a buyer who has paid by now.
   expect((await someone().orders(ctxAt(0.3), wish(id, 2))).order?.status).toBe("pending_payment");
 });
 

@@ -13,7 +13,7 @@ import { findShop } from "../shops/shops";
 let shop: TestWorld;
 const { ctxAt, stock } = orderlies(() => shop);
 
-/** How many pieces there are of each of 63 variants: as in the demo, few of some and plenty of others, eleven on average. */
+/** Stock of 63 variants as in the demo: few pieces of some and many of others, eleven on average. */
 const shelf = Array.from({ length: 63 }, (_, index) => 1 + (index % 21));
 const shopId = "shp_world";
 
@@ -41,7 +41,7 @@ afterAll(() => shop.end());
 
 type Piece = { product_id: string; variant_id: string; qty: number };
 
-/** The variants that can still be bought, those with the fewest pieces first. */
+/** Variants that are still available, those with the least stock first. */
 async function sellable(): Promise<Piece[]> {
   const rows = await shop.db.select().from(variants).where(eq(variants.productId, "prd_rak"));
   return rows
@@ -50,7 +50,7 @@ async function sellable(): Promise<Piece[]> {
     .sort((a, b) => a.qty - b.qty);
 }
 
-/** As many whole variants as go into one order of so many pieces. */
+/** As many complete variants as fit into one order of this many pieces. */
 function greediest(left: readonly Piece[], pieces: number): Piece[] {
   let room = pieces;
   return left.filter(({ qty }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 let mailboxes = 0;
-/** Another mailbox each time; under each, as many spellings as are asked for. */
+/** New mailbox on each call, with any number of spellings. */
 const mailbox = () => `orang${++mailboxes}`;
 const spelled = (name: string, tag: number) => buyer(`${name}+${tag}@contoh.example`);
 const items = (qty: number) => [{ product_id: "prd_truntum", qty }];
@@ -29,7 +29,7 @@ const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds
   shop: { ...ctx.shop, holds: { ...ctx.shop.holds, ...holds } },
 });
 
-/** Lets every mailbox be sent as many codes as if an hour had passed. */
+/** Frees all code slots, as if an hour had passed. */
 const freeCodes = () => shop.db.delete(codeSends);
 
 test("a mailbox has three unpaid orders at a time, under however many spellings, and goods are held for no more", async () => {
@@ -45,7 +45,7 @@ test("a mailbox has three unpaid orders at a time, under however many spellings,
   const refusal = await refusalOf(verify(ctxAt(0)));
   expect([refusal.code, refusal.details]).toEqual(["open_orders_limit", { open: 3, limit: 3 }]);
   expect(await stock()).toBe(left);
-  // The refusal has not used the code up: once one of them is paid, it places the order.
+  // The error has not used up the code. Once one of the orders is paid, the code places the order.
   await tells(placed[0] ?? ({} as never), "paid", 0.05);
   expect((await verify(ctxAt(0.1))).order?.status).toBe("pending_payment");
 });

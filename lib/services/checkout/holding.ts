@@ -15,18 +15,18 @@ import { mailboxKeyOf } from "../orders/buyer";
 import { type Cart, unavailable } from "./cart";
 
 /**
- * Limits on the stock that unpaid orders reserve. Limits per buyer are checked only after the right code was entered, so that a
- * draft tells a stranger nothing about a contact; a refusal rolls the transaction back, so that the code can be used again.
+ * Limits on the stock that unpaid orders reserve. Limits per buyer are checked only after the right code was entered. A draft
+ * thus reveals nothing about a contact to a stranger. An error rolls back the transaction, so the code stays usable.
  */
 
-/** Refuses more goods than somebody who never paid here may take in one order. */
+/** Throws `item_unavailable` if a first-time buyer orders more pieces than one order may have. */
 export function refuseNewcomer({ shop }: Context, cart: Cart): void {
   if (cart.hasPaid) return;
   const refusals = beyondNewcomer(cart.lines, shop.holds);
   if (refusals.length > 0) throw unavailable(refusals);
 }
 
-/** Who holds an unpaid order: its mailbox, and for somebody who never paid here also the address that asks. */
+/** Holders of open-order slots: the contact and, for a first-time buyer, also the client address. */
 export function holdersOf(ctx: Context, { hasPaid }: Cart, mailboxKey: Buffer): Holder[] {
   const { unpaidPerMailbox, unpaidPerCaller } = ctx.shop.holds;
   const mailbox = { key: mailboxKey, most: unpaidPerMailbox };
@@ -35,14 +35,14 @@ export function holdersOf(ctx: Context, { hasPaid }: Cart, mailboxKey: Buffer): 
 }
 
 /**
- * The key of the caller's address; null where the address does not identify the caller. A loopback address belongs to a reverse
- * proxy that is missing in our settings: all buyers would be counted as one.
+ * Key of the client address; null if the address does not identify the caller. A loopback address belongs to a reverse proxy
+ * that is missing in the settings. Counting it would count all buyers as one.
  */
 function countedCaller(ctx: Context): Buffer | null {
   return ctx.caller === null || isOfThisMachine(ctx.caller) ? null : callerKeyOf(ctx);
 }
 
-/** Reserves a unique amount for a draft. A mailbox or address that holds its maximum loses its oldest one. */
+/** Reserves a unique amount for a draft. A contact or address at its limit loses its oldest amount. */
 export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise<AmountHolder> {
   const mailboxKey = draft.mailboxKey ?? draft.contactKey;
   const callerKey = countedCaller(ctx);
@@ -58,7 +58,7 @@ export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise
 /** Keys by which reservations of a first-time buyer count: contact, client address and mail domain. */
 export type FirstTimeBuyer = Pick<ReservationRow, "mailboxKey" | "callerKey" | "domainKey">;
 
-/** By whom the reservations of a buyer count; null for one who has paid here. */
+/** Returns the keys by which the reservations of a buyer count; null if the buyer has paid here before. */
 export function findFirstTimeBuyer(ctx: Context, { hasPaid }: Cart, contact: Contact): FirstTimeBuyer | null {
   if (hasPaid) return null;
   const domain = findOwnDomain(contact);
@@ -69,19 +69,19 @@ export function findFirstTimeBuyer(ctx: Context, { hasPaid }: Cart, contact: Con
   };
 }
 
-/** Orders with an equal key are placed one after the other, so that each sees what the others reserve. */
+/** Lists lock keys. Orders with an equal key are placed one after the other, so each sees the reservations of the others. */
 export function listSerialKeys(shopId: string, buyer: FirstTimeBuyer | null): string[] {
   const keys = buyer ? [buyer.callerKey, buyer.domainKey] : [];
   return keys.flatMap((key) => (key ? `reservations ${shopId} ${Buffer.from(key).toString("hex")}` : []));
 }
 
-/** Rejects what first-time buyers may not reserve together. */
+/** Throws `item_unavailable` if the reservations of first-time buyers exceed their shared limits. */
 export function rejectReserved({ shop }: Context, cart: Cart, reserved: ReservedPieces | null): void {
   const refusals = reserved ? exceedReservations(cart.lines, reserved, shop.holds) : [];
   if (refusals.length > 0) throw unavailable(refusals);
 }
 
-/** Counts the order as unpaid for each holder, or refuses it where a holder has too many unpaid orders. */
+/** Reserves an open-order slot for each holder. Throws `open_orders_limit` if a holder has no free slot. */
 export async function needPlaces(tx: Db, order: OrderRow, holders: readonly Holder[]): Promise<void> {
   const { shopId, id, expiresAt, placedAt } = order;
   const holding = { shopId, subject: id, until: expiresAt ?? placedAt, now: placedAt };

@@ -16,7 +16,7 @@ import { trackOrder } from "../orders/orders";
 import { jobs } from "../upkeep/timed";
 import { verifyCode } from "./checkout";
 
-/** What becomes of an order whose placing was cut off after it stood and before its payment was opened. */
+/** Orders whose placing was interrupted after the commit and before the payment was opened. */
 let shop: TestWorld;
 const stranger = strangers(87_100_000_000);
 const { ctxAt, setStock, stock, sweeps } = orderlies(() => shop);
@@ -31,7 +31,7 @@ const patience = { timeout: 20_000, interval: 20 };
 const minute = 1 / 60;
 const second = minute / 60;
 
-/** The shop as an instance sees it whose gateways are reached in another way; `change` is what is other about each of them. */
+/** Context of an instance with modified gateways. `change` modifies each of them. */
 async function withGateways(
   ctx: WriteContext,
   change: (gateway: PaymentGateway) => PaymentGateway,
@@ -45,7 +45,7 @@ async function withGateways(
   });
 }
 
-/** An instance that ends as soon as it has placed an order, before it has asked any gateway. */
+/** Instance that crashes after placing an order, before calling a gateway. */
 function dying(ctx: WriteContext): Promise<WriteContext> {
   return withGateways(ctx, (gateway) => ({
     ...gateway,
@@ -66,7 +66,7 @@ async function ready(): Promise<ConfirmedDraft> {
 const verify = (ctx: WriteContext, { draft, code }: ConfirmedDraft) =>
   verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
 
-/** The same request with its key, as a buyer's page sends it. */
+/** The same request with its idempotency key, as a buyer's page sends it. */
 async function verifyKeyed(ctx: WriteContext, { draft, code }: ConfirmedDraft) {
   const input = { draft_id: draft.draft_id ?? "", code };
   const whose = { shopId: ctx.shop.id, name: "verifyCode", path: "/verify", version: ctx.version, key: input.draft_id };
@@ -75,7 +75,7 @@ async function verifyKeyed(ctx: WriteContext, { draft, code }: ConfirmedDraft) {
   return answerOnce(keyed, (once) => verifyCode({ ...ctx, once }, input));
 }
 
-/** A buyer whose order was placed, and nobody was told. */
+/** Buyer whose order was placed without a response. */
 async function interrupted(): Promise<ConfirmedDraft> {
   const buyer = await ready();
   await expect(verifyKeyed(await dying(ctxAt(0)), buyer)).rejects.toThrow("the process ended here");
@@ -85,7 +85,7 @@ async function interrupted(): Promise<ConfirmedDraft> {
 const placedBy = ({ body }: { body: string }): VerifyView => JSON.parse(body);
 const opened = { status: "pending", va_number: expect.any(String) };
 
-/** The attempts to collect the money of a draft's order. */
+/** Payment attempts of a draft's order. */
 async function attemptsOf({ draft }: ConfirmedDraft) {
   const found = await shop.db
     .select({ payment: payments })
@@ -96,7 +96,7 @@ async function attemptsOf({ draft }: ConfirmedDraft) {
   return found.map(({ payment }) => payment);
 }
 
-/** Until when whoever opens its payment is waited for. */
+/** Time until which the lease on opening the payment is valid. */
 const waitingUntil = async (buyer: ConfirmedDraft) => (await attemptsOf(buyer))[0]?.openingUntil?.getTime();
 
 for (const [when, at] of [

@@ -16,10 +16,10 @@ import { newAttempt } from "../payments/payments";
 import type { Cart } from "./cart";
 import type { PricedCart } from "./price";
 
-/** What a new order is made of. */
+/** Input of a new order. */
 type OrderParts = { id: string; cart: Cart; draft: DraftRow; priced: PricedCart; buyer: Buyer };
 
-/** An order's row, as it is placed. One that costs nothing is paid at once. */
+/** Builds the row of a new order. An order with a total of 0 is paid immediately. */
 export function orderRow(
   ctx: Context,
   { id, cart, draft, priced, buyer }: OrderParts,
@@ -51,7 +51,7 @@ export function orderRow(
   };
 }
 
-/** Who buys, and where the parcel goes. */
+/** Buyer and destination columns of an order. */
 function recipientOf(draft: DraftRow) {
   return {
     buyer: draft.buyer,
@@ -81,7 +81,7 @@ function amountsOf({ price }: PricedCart) {
   };
 }
 
-/** What later moves of an order set. */
+/** Columns that later transitions of an order set. */
 const nothingYet = {
   sealedToken: null,
   awb: null,
@@ -98,7 +98,10 @@ const nothingYet = {
   revision: 1,
 };
 
-/** Short and human, as `LRS-261114-K7Q2`; the tail is random, so that it does not tell how many orders a shop has. */
+/**
+ * Creates a short, readable order number such as `LRS-261114-K7Q2`. The tail is random, so it does not reveal the number of
+ * orders.
+ */
 function numberFor({ shop }: Cart, now: Date): string {
   return `${shop.orderPrefix}-${writeDigits(now, shop.timeZone)}-${newTail(4)}`;
 }
@@ -115,7 +118,7 @@ export function lineRow(order: OrderRow, line: Cart["lines"][number], position: 
   };
 }
 
-/** An order that costs nothing is paid as it is placed. */
+/** Builds the first payment of an order. An order with a total of 0 is paid immediately. */
 export function firstPayment(order: OrderRow, now: Date): PaymentRow {
   const attempt = newAttempt(order, 1, now);
   return order.total > 0 ? attempt : { ...attempt, status: "paid", openingUntil: null, paidAt: now };
@@ -135,7 +138,7 @@ export function composePlaced(ctx: Context, order: OrderRow, cart: Cart, buyer: 
   return compose(ctx, ctx.shop.id, news, { shopName, timeZone }, buyer.contact, ctx.now);
 }
 
-/** The order as it would be read again; it was just written, so that is not worth a round trip. */
+/** Builds the order as a query would return it. The order was just written, so this saves a round trip. */
 export function factsOf(order: OrderRow & { status: OrderStatus }, cart: Cart, payment: PaymentRow): OrderFacts {
   const lines = cart.lines.map(({ preorderLeadDays, ...line }) => ({ ...line, preorder: preorderLeadDays !== null }));
   return { ...order, lines, happenings: [], refunds: [], payment };

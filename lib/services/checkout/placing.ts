@@ -33,12 +33,12 @@ import {
 import { composePlaced, factsOf, firstPayment, lineRow, orderRow } from "./new-order";
 import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
 
-/** An order that was just placed, whose payment is to be opened, and of which the buyer, perhaps systems and the shop's people are told. */
+/** New order with its payment to open, the queued message for the buyer, and flags for webhooks and staff notifications. */
 type Placing = Opening & { message: Queued; isHeard: boolean; isNoticed: boolean };
 
 /**
- * Turns a draft into an order, inside the transaction that used its code: the cart is priced again, its goods and its voucher
- * are taken, and order, payment and message are written. The buyer never pays more than the draft said; a fall is passed on.
+ * Turns a draft into an order, inside the transaction that used its code. Prices the cart again, takes stock and voucher, and
+ * writes order, payment and message. The buyer never pays more than the draft total. A lower price is passed on.
  */
 export async function placeOrder(
   ctx: Context,
@@ -77,7 +77,7 @@ export async function placeOrder(
   return { order: facts, opens: order.status === "pending_payment", method, message, isHeard, isNoticed };
 }
 
-/** The cart of a draft as it can be bought now, on terms that still hold, and what its buyer chose. */
+/** Loads the cart of a draft at current prices and settings, with the buyer's choices. Throws if it is no longer available. */
 async function priceAgain(
   ctx: Context,
   tx: Db,
@@ -98,7 +98,7 @@ async function priceAgain(
   return { cart, choice, method };
 }
 
-/** Writes down what the merchant's own systems hear of a new order. */
+/** Enqueues the webhook events of a new order. */
 function tellSystems(ctx: Context, tx: Db, order: OrderFacts, ordinal: number): Promise<void> {
   const types = eventsOfPlacing(order.status);
   return queueHappening(tx, { order, ordinal, types, movesStock: true, origin: ctx.shop.origin, now: ctx.now });
@@ -110,12 +110,12 @@ function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
   throw new ApiError("price_changed", { was: draft.total, now: price.total, voucher_message: message });
 }
 
-/** Goods that were taken for an order, and the variants of which it took the last. */
+/** Stock that an order took, and the variants that it emptied. */
 type TakenGoods = { moves: StockMoveRow[]; emptied: string[] };
 
 type Taking = { cart: Cart; orderId: string; firstTime: FirstTimeBuyer | null };
 
-/** Takes every line's goods, or refuses the order with what is left of each that ran out. */
+/** Takes the stock of every line. Throws `item_unavailable` with the remaining stock of each line that ran out. */
 async function takeGoods(ctx: Context, tx: Db, { cart, orderId, firstTime }: Taking): Promise<TakenGoods> {
   const demands = cart.lines
     .filter(({ unlimitedStock }) => !unlimitedStock)
@@ -143,7 +143,7 @@ function reservationRows(buyer: FirstTimeBuyer, moves: readonly StockMoveRow[]):
   );
 }
 
-/** What the people of the shop may want to know of a new order: that it is paid, as it costs nothing, and what ran out by it. */
+/** Staff notifications of a new order: that it is paid, if it is free, and that variants ran out. */
 function noticesOf({ id, status }: Pick<OrderFacts, "id" | "status">, emptied: readonly string[]): OrderNotice[] {
   const paid = { id: `order_paid/${id}/1`, kind: "order_paid" as const, variantId: null };
   const ends = emptied.map((variantId) => ({
@@ -171,7 +171,7 @@ async function refuseMissing(ctx: Context, tx: Db, cart: Cart, taken: ReadonlyMa
 
 type Settling = { cart: Cart; choice: PricingChoice; draft: DraftRow; buyer: Buyer; orderId: string };
 
-/** The final price: the voucher is spent, and the amount of a manual transfer is still unique in the shop. */
+/** Returns the final price. Redeems the voucher and keeps the amount of a manual transfer unique in the shop. */
 async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
   const { draft } = settling;
   const priced = await spendVoucher(ctx, tx, settling);
@@ -180,7 +180,7 @@ async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<Pr
   if (draft.uniqueCode === 0) return priced;
   const isKept = await keepsHold(tx, ctx.shop.id, draft.id);
   if (isKept && price.total === draft.total) return priced;
-  // A newer draft may have taken the amount; the order then gets another unique code, which does not count as a change of price.
+  // A newer draft may have taken the amount. The order then gets another unique code, which does not count as a price change.
   const start = isKept ? draft.uniqueCode : 1 + randomBelow(limits.uniqueCode);
   const base = price.total - price.uniqueCode;
   const hold = { shopId: ctx.shop.id, draftId: draft.id, base, until: draft.expiresAt, now: ctx.now };
@@ -189,7 +189,7 @@ async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<Pr
   return { ...priced, price: { ...price, uniqueCode: code, total: base + code } };
 }
 
-/** The price with the voucher spent, or without it where its limit per mailbox or in all is reached. */
+/** Redeems the voucher and returns the price. Prices without it if its limit per contact or its total limit is reached. */
 async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<PricedCart> {
   const { cart, choice, draft, buyer, orderId } = settling;
   const priced = priceCart(cart, choice);

@@ -16,21 +16,21 @@ import { freeShippingFrom } from "@/lib/domain/shipping/parcel";
 import type { Cart } from "./cart";
 import { isPayable } from "./methods";
 
-/** What a buyer chose beside the goods. */
+/** Choices of a buyer beside the cart items. */
 export type PricingChoice = {
   now: Date;
   shippingCost: number;
-  /** Null: not chosen yet, as the method may be. */
+  /** Null if not chosen yet. The same applies to the method. */
   courierCode: string | null;
   method: MethodTerms | null;
-  /** As it was typed; null or empty: none. */
+  /** As typed; null or empty if there is none. */
   voucherCode: string | null;
   uniqueCode: number;
 };
 
 export type PricedCart = { price: PricingInput; voucher: VoucherTold | null };
 
-/** Prices a cart with these choices. The rates, the draft and the order are priced by this one function. */
+/** Prices a cart with these choices. Rates, drafts and orders all use this function. */
 export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherReason | null = null): PricedCart {
   const { now, method, courierCode, shippingCost, uniqueCode } = choice;
   const code = canonicalCode(choice.voucherCode ?? "");
@@ -50,7 +50,10 @@ export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherRe
   return { price, voucher: isTold ? tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) : null };
 }
 
-/** The method, if it is enabled, its limits allow the total (without the unique code), and some gateway can collect that. */
+/**
+ * Returns the method if it is enabled, its limits allow the total without the unique code, and a gateway can collect it. Throws
+ * `payment_method_unavailable` otherwise.
+ */
 export function needMethod(partners: Partners, method: MethodTerms | null, price: PricingInput): MethodTerms {
   const amount = price.total - price.uniqueCode;
   const isServed = method && (amount === 0 || isPayable(partners, method, amount + codeRoom(method)));
@@ -61,7 +64,7 @@ export function needMethod(partners: Partners, method: MethodTerms | null, price
   return method;
 }
 
-/** How much a unique code may still add: a total that fits only without it would be promised now and refused later. */
+/** Highest amount that a unique code may still add. Without it, a total could fit now and be refused later. */
 function codeRoom({ code }: MethodTerms): number {
   return isManual(code) ? limits.uniqueCode : 0;
 }

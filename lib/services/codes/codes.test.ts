@@ -55,13 +55,13 @@ test("a contact that never paid in a shop gets three codes an hour from it, over
   await sendElsewhere(plain.contact, minutes(12));
   const full = await refusalOf(sendElsewhere(plain.contact, minutes(13)));
   expect([full.code, full.details]).toEqual(["otp_limit", { retry_after_seconds: 50 * 60 }]);
-  // The shop's first code is an hour old, and the contact has a free place.
+  // The shop's first code is an hour old, and the contact has a free slot.
   await send(await plain.drafts(shop.at(minutes(60))), minutes(60));
   const late = await refusalOf(send(await plain.drafts(shop.at(minutes(60))), minutes(60)));
   expect([late.code, late.details]).toEqual(["otp_limit", { retry_after_seconds: 5 * 60 }]);
 });
 
-/** Sends a contact a checkout code in the name of another shop. */
+/** Sends a contact a checkout code from another shop. */
 async function sendElsewhere(typed: string, now: Date): Promise<void> {
   const contact = parseContact(typed);
   if (!contact) throw new Error("This is no contact.");
@@ -75,7 +75,7 @@ async function sendElsewhere(typed: string, now: Date): Promise<void> {
   await issueCode(there, ctx.db, { isSent: true, purpose: "checkout", subject: "drf_other" }, contact, sender);
 }
 
-/** A buyer who has paid for an order, the day before. */
+/** Buyer who paid for an order the day before. */
 async function paidBuyer(): Promise<ReturnType<typeof buyer>> {
   const someone = stranger();
   await tells(await someone.orders(ctxAt(-24)), "paid", -23.9);

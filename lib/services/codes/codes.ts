@@ -12,13 +12,15 @@ import { compose, contactKeyOf, contactKeysOf, type Queued } from "../messages/o
 import { mailboxKeysOf } from "../orders/buyer";
 import { mailboxPlaces, tooMany, tooManyThisHour } from "./places";
 
-/** What a code is for: one draft, the orders of one contact, or the shop that a contact runs. It opens nothing else. */
+/**
+ * Subject of a code: one draft, the orders of one contact, or the shop that a contact runs. The code is valid for nothing else.
+ */
 export type CodeSubject = { purpose: Purpose; subject: string };
 
-/** A code to be made. `isSent` says whether its message goes out: one that nobody is to get takes as long. */
+/** Input of a new code. `isSent` is false if no message is sent. Creating such a code takes the same time. */
 export type IssuedCode = CodeSubject & {
   isSent: boolean;
-  /** True for a test code: it looks, and counts, like a buyer's. */
+  /** True for a test code. It looks and counts like a buyer's code. */
   isTrial?: boolean;
   digits?: number;
 };
@@ -26,9 +28,9 @@ export type IssuedCode = CodeSubject & {
 const news = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_staff" } as const;
 
 /**
- * Makes a code, which ends the one before it of the same subject, and queues the message that carries it; null where none is to be
- * sent. A draft's code takes one of the mailbox's five an hour as it is put there (spec 8.1), and one shop sends at most three of them
- * to a mailbox that never paid there; other codes have taken their places before.
+ * Creates a code, revokes the previous code of the same subject and queues its message. Returns null if no message is sent. A
+ * draft's code takes one of the contact's five slots per hour when it is stored (spec 8.1). One shop sends at most three of
+ * them to a contact that has never paid there. Other codes have taken their slots before.
  */
 export async function issueCode(
   ctx: Context,
@@ -59,7 +61,7 @@ export async function issueCode(
     callerKey: callerKeyOf(ctx),
     ...keysOf(ctx, contact),
     isSent,
-    // Whoever uses up what a shop spends on strangers must not lock out its own people.
+    // Codes for staff are not counted. A stranger who uses up the shop's quota must not lock out its own staff.
     isCounted: isSent && (purpose !== "staff" || isTrial),
     now,
   };
@@ -75,23 +77,23 @@ export async function issueCode(
       : await putCode(tx, row, queued.row, spending);
   if (put instanceof Date) throw tooManyThisHour(put, now);
   if (!put) throw new ApiError("order_moved");
-  // A lookup is not refused, as that would reveal whether the contact has orders here.
+  // A lookup does not fail, because an error would reveal if the contact has orders here.
   if (put.isOver && (purpose === "checkout" || isTrial)) throw tooMany(endOfDay(now, sender.timeZone), now);
   if (put.spent) await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, put.spent);
   return put.isQueued ? queued : null;
 }
 
-/** The keys under which orders of a contact may be found, and those of its mailbox. */
+/** Keys of a contact's exact address and of its mailbox, under the current and previous secrets. */
 function keysOf(ctx: Context, contact: Contact): { mailboxKeys: readonly Buffer[]; contactKeys: readonly Buffer[] } {
   return { mailboxKeys: mailboxKeysOf(ctx.secrets, contact), contactKeys: contactKeysOf(ctx, contact) };
 }
 
-/** The code if it is right, else null: wrong, expired, used and tried too often look the same (spec, checkout rule 7). */
+/** Returns the code if it is right, else null. Wrong, expired, used and blocked codes look the same (spec, checkout rule 7). */
 export async function redeemCode(ctx: Context, tx: Db, of: CodeSubject, typed: string): Promise<TriedCode | null> {
   return (await attemptCode(ctx, tx, of, typed)).right;
 }
 
-/** The code if it is right, and whether there was one that this attempt counted at. */
+/** Returns the code if it is right. `isCounted` is true if a live code counted this attempt. */
 export async function attemptCode(
   ctx: Context,
   tx: Db,
@@ -110,12 +112,12 @@ export function isRightCode(ctx: Context, of: CodeSubject, typed: string, codeHa
   return ctx.secrets.proves("code", textOf(ctx, of, digitsIn(typed)), codeHash);
 }
 
-/** The code as it was sent, however it was typed. */
+/** Normalizes a typed code: removes spaces and hyphens. */
 export function digitsIn(typed: string): string {
   return typed.normalize("NFKC").replace(/[\s-]/g, "");
 }
 
-/** The answer to a caller whose code was sent, with the ticket that it takes where it takes one. */
+/** Response after a code was sent, with a ticket if the flow uses one. */
 export function viewSent(contact: Contact, ticket: string | null = null) {
   return {
     channel: contact.channel,
@@ -126,7 +128,7 @@ export function viewSent(contact: Contact, ticket: string | null = null) {
   };
 }
 
-/** Compared with where there is no code, so that a guess takes the same time with and without one. */
+/** Compared if there is no code, so a guess takes the same time with and without one. */
 const noHash = Buffer.alloc(32);
 
 function hashOf(ctx: Context, of: CodeSubject, code: string): Buffer {

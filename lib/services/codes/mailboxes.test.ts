@@ -33,7 +33,7 @@ for (const [first, second] of [
   });
 }
 
-/** As the version before wrote: nothing knows its mailbox, and each contact numbers its own uses. */
+/** Simulates data of the previous version, which stored no mailbox keys and numbered voucher uses per contact. */
 async function forgetMailboxes(): Promise<void> {
   await shop.db.update(voucherUses).set({ mailboxKey: null });
   await shop.db.update(orderTable).set({ mailboxKey: null });

@@ -16,15 +16,15 @@ import type { Secrets } from "@/lib/adapters/secrets";
 import type { House } from "../context";
 import { mailboxKeyOf, openBuyer } from "../orders/buyer";
 
-/** What the backfill of mailboxes needs. It also runs in a migration, which has no partners. */
+/** Dependencies of the backfill of contact keys. It also runs in a migration, which has no providers. */
 type MailboxContext = Pick<House, "db" | "secrets">;
 
 const batch = 500;
 const batches = 20;
 
 /**
- * Backfills the mailbox key of rows that were written by a version without that column. SQL cannot do it, as contacts are
- * encrypted. Works in batches and answers with how many rows it wrote; 0: none are left.
+ * Backfills the mailbox key of rows that a version without that column wrote. SQL cannot do it, because contacts are encrypted.
+ * Works in batches and returns the number of rows written; 0 means none are left.
  */
 export async function keyMailboxes(house: MailboxContext): Promise<number> {
   let keyed = 0;
@@ -41,14 +41,14 @@ export async function keyMailboxes(house: MailboxContext): Promise<number> {
   return keyed;
 }
 
-/** The whole backfill, batch after batch. */
+/** Runs the backfill batch by batch until no rows are left. */
 export async function keyAllMailboxes(house: MailboxContext): Promise<number> {
   let keyed = 0;
   for (let done = -1; done !== 0; keyed += done) done = await keyMailboxes(house);
   return keyed;
 }
 
-/** Backfills all uses of one voucher, for a caller that is about to count them. */
+/** Backfills all uses of one voucher for a caller that is about to count them. */
 export async function keyUses({ secrets }: Pick<House, "secrets">, tx: Db, voucher: VoucherName): Promise<void> {
   for (let done = batch; done === batch; ) done = await keySomeUses(secrets, tx, voucher);
 }

@@ -7,19 +7,19 @@ import { type Context, callerKeyOf } from "../context";
 import { contactKeysOf } from "../messages/outbox";
 import { mailboxKeyOf } from "../orders/buyer";
 
-/** The hourly limits of codes. Each counts a code or refuses it with the time to wait. */
+/** Hourly limits on codes. Each function counts a code or throws an error with the waiting time. */
 
 const hourMs = 3_600_000;
 
-/** The places of a mailbox's codes for checkout, lookup and trials (spec 8.1). */
+/** Slots of a contact for checkout, lookup and test codes (spec 8.1). */
 export function mailboxPlaces({ secrets, now }: Context, contact: Contact): Places {
   const takenSince = new Date(now.getTime() - hourMs);
   return { key: mailboxKeyOf(secrets, contact), most: limits.codesPerHour, takenSince, now, isLookup: false };
 }
 
 /**
- * Counts a request for a lookup code, and answers whether one is to be sent. Anybody can ask in another person's name: one address
- * asks only so often, and all of them together leave the mailbox a code to buy with.
+ * Counts a request for a lookup code. Returns true if the code must be sent. Anybody can request a code in another person's
+ * name. So each client address has its own limit, and all lookups together leave the contact a slot for checkout.
  */
 export async function takeLookup(ctx: Context, tx: Db, contact: Contact): Promise<boolean> {
   await take(ctx, tx, contact, `lookup ${callerKeyOf(ctx).toString("hex")}`, limits.lookupsPerHour);
@@ -36,8 +36,8 @@ export async function takeLookup(ctx: Context, tx: Db, contact: Contact): Promis
 }
 
 /**
- * Counts a request for a sign-in code, of whichever contact. It counts in this shop alone, so that nobody uses up an owner's codes
- * from another shop's host; a device that signed in before has some that strangers cannot use.
+ * Counts a request for a sign-in code, for known and unknown contacts. It counts in this shop only, so nobody can use up an
+ * owner's codes from another shop's host. A device that signed in before has extra codes that strangers cannot use.
  */
 export async function takeSignIn(ctx: Context, tx: Db, contact: Contact, isKnownDevice: boolean): Promise<void> {
   const most = isKnownDevice ? limits.signInCodesPerHour : limits.newDeviceCodesPerHour;
@@ -49,7 +49,7 @@ export async function takeStepUp(ctx: Context, tx: Db, contact: Contact): Promis
   await take(ctx, tx, contact, "step-up", limits.stepUpCodesPerHour);
 }
 
-/** Counts a code that is sent to try the shop's sender: it takes one of the mailbox's, as a buyer's would. */
+/** Counts a code that tests the shop's sender. It takes one of the contact's slots, like a buyer's code. */
 export async function takeTrial(ctx: Context, tx: Db, contact: Contact): Promise<void> {
   const place = await takePlace(tx, mailboxPlaces(ctx, contact));
   if (place instanceof Date) throw tooManyThisHour(place, ctx.now);
@@ -62,30 +62,30 @@ async function take(ctx: Context, tx: Db, contact: Contact, use: string, most: n
   if (place instanceof Date) throw tooManyThisHour(place, now);
 }
 
-/** Rounded down: whoever may ask again at an exact second would learn when the last code was sent, and so that there was one. */
+/** Rounded down. An exact second would reveal the time of the last code, and thus that a code was sent. */
 function sinceStep(now: Date): Date {
   return new Date(floorOf(new Date(now.getTime() - hourMs)));
 }
 
-/** The refusal where an hour's codes are used up, the oldest of them at that moment. */
+/** Error for a contact that has used up its codes of the hour. `oldest` is the time of the oldest one. */
 export function tooManyThisHour(oldest: Date, now: Date): ApiError {
   return tooMany(new Date(oldest.getTime() + hourMs), now);
 }
 
-/** The refusal until a moment. */
+/** Builds the `otp_limit` error with the waiting time until `freeAt`. */
 export function tooMany(freeAt: Date, now: Date): ApiError {
   return new ApiError("otp_limit", { retry_after_seconds: waitFor(freeAt, now) });
 }
 
 const stepMs = limits.waitStepSeconds * 1_000;
 
-/** Seconds until a moment, rounded up to whole steps of the clock, so that asking again and again does not reveal it. */
+/** Seconds until a moment, rounded up to full clock steps. Repeated requests thus do not reveal the exact moment. */
 function waitFor(moment: Date, now: Date): number {
   const shown = -floorOf(new Date(-moment.getTime()));
   return Math.max(1, Math.ceil((shown - now.getTime()) / stepMs)) * limits.waitStepSeconds;
 }
 
-/** The moment, rounded down to a whole step of the clock. */
+/** Rounds a moment down to a full clock step. */
 function floorOf(moment: Date): number {
   return Math.floor(moment.getTime() / stepMs) * stepMs;
 }

@@ -12,30 +12,34 @@ import { mailboxKeyOf } from "../orders/buyer";
 import { attemptCode, type CodeSubject, digitsIn, isRightCode } from "./codes";
 
 /**
- * Tickets. Anybody can ask for a code in another person's name, and guess. So every request gets a random ticket, a code belongs to
- * its ticket, and attempts count by ticket: only its holder can use them up, and no request ends the code of another.
+ * Tickets. Anybody can request a code in another person's name, and guess. So every request gets a random ticket, and a code
+ * belongs to its ticket. Attempts count per ticket: only its holder can use them up, and no request revokes the code of
+ * another.
  */
 
-/** Purposes of codes with a ticket. A code for one purpose serves no other. */
+/** Purposes of codes with a ticket. A code is valid for one purpose only. */
 type Use = "lookup" | "sign-in" | "step-up";
 
 const purposes = { lookup: "lookup", "sign-in": "staff", "step-up": "staff" } as const;
 
-/** A new ticket, and what its code of so many digits is for. */
+/** Creates a ticket and the subject of its code with this number of digits. */
 export function newTicket(ctx: Context, use: Use, contact: Contact, digits: number = limits.codeDigits) {
   const ticket = randomBytes(24).toString("base64url");
   return { ticket, subject: ticketSubject(use, digits, contactKeyOf(ctx, contact), ticket) };
 }
 
-/** Digits are part of it: the first six of eight, sent by a page as soon as they are typed, are no attempt. */
+/**
+ * The subject contains the number of digits. A page may send the first six of eight digits while they are typed, and that is no
+ * attempt.
+ */
 function ticketSubject(use: Use, digits: number, contactKey: Buffer, ticket: string): CodeSubject {
   const subject = `${use} ${digits} ${contactKey.toString("hex")} ${digest(ticket).toString("hex")}`;
   return { purpose: purposes[use], subject };
 }
 
 /**
- * The code of a contact's ticket, under the present secret or, while it is being changed, under a former one; null where it is wrong.
- * `isCounted`: the ticket had a code that could be tried.
+ * Redeems the code of a contact's ticket, under the current secret or, during a key rotation, a previous one. `right` is null
+ * if the code is wrong. `isCounted` is true if the ticket had a live code.
  */
 export async function redeemTicket(
   ctx: Context,
@@ -55,8 +59,8 @@ export async function redeemTicket(
 }
 
 /**
- * A lookup code of a contact without its ticket, as callers send it that know none. Such attempts have limits of their own, and leave
- * those of tickets alone. An attempt counts at all live codes of the contact.
+ * Redeems a lookup code without its ticket, for callers that do not know tickets. Such attempts have their own limits and do
+ * not count against tickets. An attempt counts for all live codes of the contact.
  */
 export async function redeemOpenly(
   ctx: Context,

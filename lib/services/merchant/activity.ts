@@ -5,7 +5,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { MerchantReadContext } from "./context";
 import { paged, readCursor } from "./cursor";
 
-/** What was done in the shop, newest first. */
+/** Lists audit entries of the shop, newest first. */
 export async function listActivity(
   { db, shop }: MerchantReadContext,
   { subject_kind, subject_id, who_id, cursor, limit }: MerchantInput<typeof contract.listActivity>,

@@ -2,7 +2,7 @@ import { describeMerchant } from "@/lib/contract/merchant/openapi";
 import type { OpenApiDocument } from "@/lib/contract/openapi/document";
 import type { Context } from "../context";
 
-/** The machine-readable description of the merchant's API, as this shop serves it. */
+/** Returns the OpenAPI document of the merchant API, as this shop serves it. */
 export async function getMerchantDescription({ shop }: Context): Promise<OpenApiDocument> {
   return describeMerchant(shop.origin);
 }

@@ -8,7 +8,7 @@ import { countOrders } from "./orders/orders";
 import { shelvesIn, timeZoneIn, todayIn } from "./reports/reports";
 import { warningsIn } from "./warnings";
 
-/** What a merchant looks at first. Its parts are asked for at once: two round trips. */
+/** Returns the data of the dashboard. Its parts are queried concurrently, in two round trips. */
 export async function showHome(ctx: MerchantReadContext): Promise<Output<typeof contract.showHome>> {
   const [{ lists }, [today, { items }], warnings] = await Promise.all([
     countOrders(ctx),
@@ -24,7 +24,7 @@ export async function showHome(ctx: MerchantReadContext): Promise<Output<typeof 
   };
 }
 
-/** Today's sales, and what a week's sales let expect to run out. */
+/** Returns today's sales, and the stock that runs out soon at the rate of the last week. */
 async function lookAround(ctx: MerchantReadContext) {
   const timeZone = await timeZoneIn(ctx);
   return Promise.all([todayIn(ctx, timeZone), shelvesIn(ctx, spanOf(ctx.now, timeZone, 7))]);

@@ -2,7 +2,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { findLastChange } from "@/lib/adapters/db/staff/last-change";
 import { ApiError } from "@/lib/contract/errors";
 
-/** The refusal of a change to something that is another by now: it says who changed it, and when. */
+/** Error for a change based on an old revision. It names the actor and the time of the newer change. */
 export async function changedMeanwhile(
   db: Db,
   shopId: string,

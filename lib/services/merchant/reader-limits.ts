@@ -1,6 +1,6 @@
 import { limits } from "@/lib/contract/limits";
 
-/** Limits of the thread that reads untrusted files. */
+/** Limits of the worker thread that reads untrusted files. */
 export const readerLimits = {
   memoryMb: limits.readerMemoryMb,
   workMs: limits.readerWorkSeconds * 1_000,

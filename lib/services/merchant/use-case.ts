@@ -5,7 +5,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { EndedRequest, WriteContext } from "../context";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "./context";
 
-/** The use case behind an operation of the merchant's API. */
+/** Use case of an operation of the merchant API. */
 export type MerchantUseCase<O extends MerchantOperation> = <E extends EndedRequest>(
   ctx: (O extends { role: "anyone" } ? WriteContext<E> : MerchantContext<E>) & BrowserFacts,
   input: MerchantInput<O>,
@@ -17,5 +17,5 @@ type MerchantOutcome<O extends MerchantOperation> = O extends { file: string }
     ? SessionAnswer<Output<O>>
     : Output<O>;
 
-/** The use cases behind all operations, by name. */
+/** Use cases of all operations, by name. */
 export type MerchantUseCases = { [Name in MerchantOperationName]: MerchantUseCase<MerchantContract[Name]> };

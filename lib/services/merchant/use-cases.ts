@@ -26,7 +26,7 @@ import {
 import { settingsUseCases } from "./settings/use-cases";
 import type { MerchantUseCases } from "./use-case";
 
-/** The one table of the merchant's side: every operation and the use case behind it, for the API and the command line. */
+/** Table of all merchant operations and their use cases, for the API and the command line. */
 export const useCases: MerchantUseCases = {
   ...accessUseCases,
   ...goodsUseCases,

@@ -15,7 +15,7 @@ type WarningView = NonNullable<Output<typeof contract.showHome>["warnings"]>[num
 
 const dayMs = 86_400_000;
 
-/** What whoever opens the desk must not miss: what does not work, then what has happened. */
+/** Warnings on the dashboard: first problems, then recent events. */
 export async function warningsIn(ctx: MerchantReadContext): Promise<WarningView[]> {
   const parts = await Promise.all([missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx), changedAccounts(ctx)]);
   return parts.flat();
@@ -27,7 +27,7 @@ function missingStore({ media }: MerchantReadContext): WarningView[] {
     : [];
 }
 
-/** The room for pictures, where an owner should make some. */
+/** Warns an owner that the space for pictures is nearly full. */
 async function scarceRoom(ctx: MerchantReadContext): Promise<WarningView[]> {
   const room = mayAs("owner", ctx.who) ? await findNearlyFull(ctx.db, ctx) : null;
   if (!room) return [];
@@ -35,7 +35,7 @@ async function scarceRoom(ctx: MerchantReadContext): Promise<WarningView[]> {
   return [{ kind: "pictures_nearly_full", message, at: null }];
 }
 
-/** Gateways that refuse the shop's keys, and by what nobody can pay as long as they do. */
+/** Warns of gateways that reject the shop's keys, with the unusable payment methods. */
 async function refusedGateways({ db, shop }: MerchantReadContext): Promise<WarningView[]> {
   const refused = await listRefusedGateways(db, shop.id);
   const names = refused.map(({ provider }) => provider);

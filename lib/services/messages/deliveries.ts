@@ -5,24 +5,27 @@ import { signedHeaders } from "@/lib/adapters/webhooks/signature";
 import { nextAttempt } from "@/lib/domain/messages/webhook";
 import type { House } from "../context";
 
-/** The lease on a delivery: how long whoever took it may work on it, before another may. Longer than the sender's timeout. */
+/** Lease on a delivery: the time that a worker has before another may take it. Longer than the sender's timeout. */
 const ownMs = 60_000;
-/** How far ahead deliveries are taken, so that events written during a run are delivered in it. */
+/** Lookahead for due deliveries, so a run also delivers events that are written during it. */
 const aheadMs = 10_000;
 const batch = 50;
-/** No new round begins after this: the last one may take the sender's whole timeout, and a platform ends a run after a minute. */
+/**
+ * No new round starts after this time. The last round may take the sender's full timeout, and a platform ends a run after a
+ * minute.
+ */
 const enoughMs = 45_000;
 const gone = 410;
 
-/** Delivers what was just written for a shop's own systems, after the answer. If that fails, the timed job does it. */
+/** Delivers new webhook events of a shop after the response. If that fails, the scheduled job does it. */
 export function deliverEventsSoon(house: House, shopId: string, now: Date): void {
   inBackground("delivering events", deliverEvents(house, now, shopId));
 }
 
 /**
- * Delivers the webhooks that are due, of one shop or of all; at least once each. Answers with how many were taken. An endpoint
- * gets the events of one order in their order, one per round. Every round reads the clock anew: those before it may have been
- * slow, and its leases must last as long as any. What is left when time is up is for the next run.
+ * Delivers due webhooks of one shop or of all, at least once each. Returns the number of accepted deliveries. An endpoint gets
+ * the events of one order in sequence, one per round. Every round reads the clock again: earlier rounds may have been slow, and
+ * its leases must last their full time. The next run continues with the rest.
  */
 export async function deliverEvents(house: House, begun: Date, shopId: string | null = null): Promise<number> {
   let taken = 0;
@@ -37,7 +40,7 @@ export async function deliverEvents(house: House, begun: Date, shopId: string | 
   return taken;
 }
 
-/** The place under which an endpoint's secret is sealed: it fits no other endpoint. */
+/** Encryption context of an endpoint's secret. It fits no other endpoint. */
 export function secretPlace({ shopId, endpointId }: Pick<DueDelivery, "shopId" | "endpointId">): string {
   return `${shopId}/${endpointId}`;
 }
@@ -56,7 +59,7 @@ async function deliver(house: House, delivery: DueDelivery, now: Date): Promise<
   return false;
 }
 
-/** The status of the answer; null where there was none. */
+/** Returns the HTTP status of the response; null if there was none. */
 async function send(house: House, delivery: DueDelivery, now: Date): Promise<number | null> {
   const { shopId, eventId: id, payload: body, url, secret, oldSecret } = delivery;
   try {

@@ -9,7 +9,10 @@ import { Order } from "@/lib/contract/order";
 import { type EventType, orderEventId } from "@/lib/domain/messages/webhook";
 import { viewOrder } from "../views/order";
 
-/** An event of an order, for webhooks: its ordinal among the order's events, the types sent, and whether stock changed. */
+/**
+ * Event of an order for webhooks, with its ordinal among the order's events. `types` are the webhook types to send.
+ * `movesStock` is true if stock changed.
+ */
 export type OrderHappening = {
   order: OrderFacts;
   ordinal: Noted["ordinal"];
@@ -20,8 +23,8 @@ export type OrderHappening = {
 };
 
 /**
- * Queues the webhooks of an event, in the transaction of the event. They carry the order as its tracking page shows it, so without
- * contact, address or token, and the stock that is left where it has changed.
+ * Enqueues the webhooks of an event, in the transaction of the event. They contain the order as the tracking page shows it,
+ * without contact, address or token. If stock changed, they also contain the remaining stock.
  */
 export async function queueHappening(tx: Db, happening: OrderHappening): Promise<void> {
   const { order, ordinal, types, movesStock, origin, now } = happening;
@@ -31,7 +34,7 @@ export async function queueHappening(tx: Db, happening: OrderHappening): Promise
   await queueEvents(tx, order.shopId, [...told, ...shelved.map((each) => tellStock(each, now))], now);
 }
 
-/** A webhook about an order that is no change of its status, and that is sent once per order. */
+/** Webhook about an order without a status change. It is sent once per order. */
 export function tellOf(
   order: OrderFacts,
   type: EventType,
@@ -40,14 +43,14 @@ export function tellOf(
   return tell(`${order.id}_${type}`, type, orderTold(order, { now, origin }), now);
 }
 
-/** The order in the shape of the baseline version, which webhooks use as callers without a version header do: it never changes. */
+/** Order in the shape of the baseline version, which never changes. Callers without a version header get the same shape. */
 function orderTold(order: OrderFacts, stage: Pick<OrderHappening, "origin" | "now">): object {
   const view = viewOrder(order, stage);
   const { down } = timeline.answer(Order, timeline.baseline);
   return down ? Object(down(view)) : view;
 }
 
-/** Queues the webhooks of stocks that were changed by hand, in the transaction that changes them. */
+/** Enqueues the webhooks of manual stock changes, in the transaction of the change. */
 export async function queueStock(tx: Db, shopId: string, shelved: readonly Shelved[], now: Date): Promise<void> {
   if (shelved.length === 0) return;
   await queueEvents(

@@ -5,7 +5,7 @@ import type { ShopEvent } from "@/lib/domain/messages/news";
 import { desk } from "@/lib/domain/staff/desk";
 import { readCeilingNotice } from "@/lib/domain/staff/notices";
 
-/** What a notice tells, and the page of the desk where it is seen; null where what it is about is gone. */
+/** Content of a staff notification and its admin page; null if its subject no longer exists. */
 export function eventOf({
   id,
   kind,

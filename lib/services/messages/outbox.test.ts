@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 afterEach(() => shop.db.delete(outbox));
 
-/** A carrier that keeps what it was given, or refuses it. */
+/** Provider that records its messages, or rejects them. */
 function carrier(isDown = false): Messenger & { sent: { key: string; message: Message }[] } {
   const sent: { key: string; message: Message }[] = [];
   const send = async (message: Message, key: string) => {
@@ -31,10 +31,10 @@ function carrier(isDown = false): Messenger & { sent: { key: string; message: Me
   return { name: "carrier", channels: ["email", "whatsapp"], sent, send };
 }
 
-/** The shop at noon, with these who carry its messages. */
+/** Shop at noon with these message providers. */
 const carriedBy = (...carriers: Messenger[]) => withPartners(shop.at(noon), { messengers: () => carriers });
 
-/** A code that was asked for while nobody could carry it. */
+/** Requests a code while no provider works. */
 async function askWhileDown(): Promise<void> {
   const ctx = carriedBy(carrier(true));
   const draft = await stranger().drafts(ctx);
@@ -42,7 +42,7 @@ async function askWhileDown(): Promise<void> {
   await noted("carrier: failed");
 }
 
-/** An order of which the buyer could not be told. */
+/** Places an order while no provider can send the message to the buyer. */
 async function placeWhileDown(): Promise<void> {
   const someone = stranger();
   const draft = await someone.drafts(shop.at(noon));
@@ -54,11 +54,11 @@ async function placeWhileDown(): Promise<void> {
 
 const rows = () => shop.db.select().from(outbox);
 
-/** Waits until the fault of the attempt after the answer is written down. */
+/** Waits until the fault of the attempt after the response is stored. */
 const noted = (fault: string) =>
   vi.waitUntil(async () => (await rows()).some((row) => row.fault === fault), { timeout: 10_000 });
 
-/** A carrier that refuses everything in this way. */
+/** Provider that rejects everything with this error. */
 function refusing(name: string, code: string, isFinal: boolean): Messenger {
   const send = () => Promise.reject(new ProviderFault(name, code, isFinal));
   return { name, channels: ["email", "whatsapp"], send };

@@ -25,17 +25,17 @@ import type { News, Sender } from "@/lib/domain/messages/news";
 import { writeLetter } from "@/lib/letters/write";
 import type { Context, House } from "../context";
 
-/** A message that is written down and not yet sent. */
+/** Stored message that is not yet sent. */
 export type Queued = { shopId: string; row: NewMessage; message: Message };
 
-/** How long whoever wrote a message down may take to send it, before the timed job does. */
+/** Time in which the request itself sends the message, before the scheduled job does. */
 const ownMs = 60_000;
-/** Minutes between attempts, by how many there were; after the last one the message is given up. */
+/** Minutes between attempts. After the last one, the message is given up. */
 const backOffMinutes = [1, 2, 5, 15, 60, 240];
 const batch = 50;
 const gatherMs = 20;
 
-/** Writes a message to a contact; the caller stores it in the transaction that it tells of. */
+/** Renders a message to a contact. The caller stores it in the transaction of the event. */
 export function compose(house: House, shopId: string, news: News, sender: Sender, to: Contact, now: Date): Queued {
   const letter = writeLetter(news, sender, to.channel);
   const code = "code" in news ? news.code : null;
@@ -46,34 +46,34 @@ export function compose(house: House, shopId: string, news: News, sender: Sender
   return { shopId, row, message };
 }
 
-/** What an encrypted message is bound to: in another row it cannot be decrypted. */
+/** Encryption context of a message. It cannot be decrypted in another row. */
 export function messagePlace({ shopId, id }: Pick<TakenMessage, "shopId" | "id">): string {
   return `${shopId}/${id}`;
 }
 
-/** The key under which everything of a contact is found, in any of its spellings. */
+/** Key under which all data of a contact is stored, for any spelling. */
 export function contactKeyOf({ secrets }: Pick<House, "secrets">, contact: Contact): Buffer {
   return secrets.sign("contact", contact.key);
 }
 
-/** The keys under which something of a contact may be found: the present one, and those of former secrets. */
+/** All possible keys of a contact: of the current and the previous secrets. */
 export function contactKeysOf({ secrets }: Pick<House, "secrets">, contact: Contact): readonly Buffer[] {
   return secrets.signs("contact", contact.key);
 }
 
-/** Sends a message that has been stored, after the answer. If that fails, the timed job sends it. */
+/** Sends a stored message after the response. If that fails, the scheduled job sends it. */
 export function deliverSoon(house: House, { shopId, row, message }: Queued, now: Date): void {
   inBackground("sending a message", deliver(house, { shopId, id: row.id, attempts: 1 }, message, now));
 }
 
-/** Refuses where nobody carries messages of a channel: a code that cannot be sent must not be promised. */
+/** Throws if no provider sends messages on a channel. A code that cannot be sent must not be promised. */
 export function needMessenger(partners: Partners, channel: Channel): void {
   if (partners.messengers(channel).length === 0) throw new ApiError("unavailable");
 }
 
 /**
- * Sends the messages that are due: at least once, and exactly once where the provider knows idempotency keys. A code that has
- * expired or was replaced by a newer one is not sent any more. Answers with how many were sent.
+ * Sends due messages at least once, and exactly once if the provider supports idempotency keys. Expired or replaced codes are
+ * not sent any more. Returns the number of sent messages.
  */
 export async function deliverDue(house: House, now: Date): Promise<number> {
   const due = await takeDue(house.db, now, new Date(now.getTime() + ownMs), batch);
@@ -81,7 +81,7 @@ export async function deliverDue(house: House, now: Date): Promise<number> {
   return sent.filter(Boolean).length;
 }
 
-/** What goes wrong with one message must not hold up the others; it is taken up again when its time comes. */
+/** An error with one message must not block the others. The message is retried when it is due again. */
 async function deliverWaiting(house: House, waiting: WaitingMessage, now: Date): Promise<boolean> {
   try {
     if (waiting.isSpent) return await settle(house.db, waiting, { fault: "too_late", isFinal: true }, now);
@@ -101,7 +101,10 @@ async function deliver(house: House, taken: TakenMessage, message: Message, now:
 
 type SendResult = { providerRef: string } | { fault: string; isFinal: boolean };
 
-/** Asks one carrier after the other until one takes the message. It is lost only when each of them says that it always will be. */
+/**
+ * Tries the providers in order until one accepts the message. It fails permanently only if every provider reports a permanent
+ * error.
+ */
 async function sendByAny(messengers: readonly Messenger[], message: Message, key: string): Promise<SendResult> {
   const faults: ProviderFault[] = [];
   for (const messenger of messengers) {
@@ -116,7 +119,7 @@ async function sendByAny(messengers: readonly Messenger[], message: Message, key
   return { fault: faults.map((each) => each.message).join("; "), isFinal: faults.every(({ isFinal }) => isFinal) };
 }
 
-/** Writes down what became of an attempt, and answers whether the message left. */
+/** Stores the outcome of an attempt; true if the message was sent. */
 async function settle(db: Db, taken: TakenMessage, outcome: SendResult, now: Date): Promise<boolean> {
   const { shopId, id, attempts } = taken;
   if ("providerRef" in outcome) {
@@ -132,7 +135,7 @@ async function settle(db: Db, taken: TakenMessage, outcome: SendResult, now: Dat
   return false;
 }
 
-/** The decrypted message; null where the secret it was encrypted with is gone. */
+/** Decrypts a message; null if its secret no longer exists. */
 function read(
   secrets: Secrets,
   { shopId, id, sealed }: Pick<WaitingMessage, "shopId" | "id" | "sealed">,
@@ -147,7 +150,7 @@ function read(
 type SentBatch = { sent: SentMessage[]; noting: Promise<void> };
 const tallies = new WeakMap<Db, SentBatch>();
 
-/** Marks messages as sent, those of the same moment in one statement. */
+/** Marks messages as sent. Messages of the same moment share one statement. */
 function noteSent(db: Db, message: SentMessage): Promise<void> {
   const open = tallies.get(db);
   if (open) {
@@ -167,7 +170,7 @@ export type InboxMessage = Message & { id: string; sentAt: Date };
 
 const inboxSize = 100;
 
-/** What would have been sent, newest first, to one contact or to all. For the demo only. */
+/** Lists messages, newest first, to one contact or to all. For the demo only, which sends nothing. */
 export async function listInbox(
   ctx: Pick<Context, "db" | "secrets" | "shop">,
   contact: string | null,
@@ -181,18 +184,18 @@ export async function listInbox(
   });
 }
 
-/** A message that was given up, as its merchant may see it: whom it was for, masked, and why it did not leave. */
+/** Failed message as the merchant may see it: masked recipient and reason. */
 export type LostMessage = Omit<FailedMessage, "sealed"> & { to: string | null };
 
 const lostSize = 100;
 
-/** The messages of a shop that were given up, newest first. What they said, codes above all, is not told. */
+/** Lists failed messages of a shop, newest first. Their text is not returned, because it may contain codes. */
 export async function listFailed({ db, secrets }: Omit<House, "partners">, shopId: string): Promise<LostMessage[]> {
   const rows = await readFailed(db, shopId, lostSize);
   return rows.map(({ sealed, ...row }) => ({ ...row, to: maskedRecipient(secrets, { shopId, id: row.id, sealed }) }));
 }
 
-/** Whom a message is for, masked; null where that can no longer be read. */
+/** Masked recipient of a message; null if it can no longer be decrypted. */
 export function maskedRecipient(
   secrets: Secrets,
   message: Pick<WaitingMessage, "shopId" | "id" | "sealed">,

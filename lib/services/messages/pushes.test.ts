@@ -42,13 +42,13 @@ afterAll(async () => {
   await the.end();
 });
 
-/** A request of somebody at a browser, in a session. */
+/** Request of a person at a browser, in a session. */
 function asking(who = ani, sessionId = "ses_ani") {
   const identity = { who, sessionId, steppedUpAt: null, person: null };
   return { ...ctxAt(0), who, identity, host: "dunia.example", userAgent: null, session: null };
 }
 
-/** Lets the phone be told. */
+/** Subscribes the phone to pushes. */
 async function subscribes(who = ani, sessionId = "ses_ani") {
   const { public_key } = await getPush(asking(who, sessionId));
   phone.applicationServerKey = public_key ?? "";

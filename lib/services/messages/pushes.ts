@@ -16,16 +16,16 @@ import { pushWords } from "@/lib/letters/staff";
 import type { House } from "../context";
 import { eventOf } from "./notice-event";
 
-/** The lease on a push: how long whoever took it may work on it, before another may. Longer than the sender's timeout. */
+/** Lease on a push: the time that a worker has before another may take it. Longer than the sender's timeout. */
 const ownMs = 60_000;
 const batch = 50;
 
-/** Sends to a shop's devices what was just written down for them, after the answer. If that fails, the timed job does it. */
+/** Sends new pushes to a shop's devices after the response. If that fails, the scheduled job does it. */
 export function pushSoon(house: House, shopId: string, now: Date): void {
   inBackground("pushing to the devices of a shop", pushDue(house, now, shopId));
 }
 
-/** Sends the pushes that are due, of one shop or of all; answers with how many arrived at their push services. */
+/** Sends due pushes of one shop or of all. Returns the number that their push services accepted. */
 export async function pushDue(house: House, now: Date, shopId: string | null = null): Promise<number> {
   const retryAt = new Date(now.getTime() + ownMs);
   const due = await takeDuePushes(house.db, { now, retryAt, most: batch, shopId });
@@ -48,7 +48,7 @@ async function pushToShop(house: House, shopId: string, pushes: readonly DuePush
   return ends.filter((isThere) => isThere).length;
 }
 
-/** A shop as its pushes need it; `open` is how much waits in it. */
+/** Shop data for its pushes. `open` is the number of open tasks. */
 type PushingShop = { keys: VapidKeys; audience: Audience; open: number };
 
 async function deliver(house: House, push: DuePush, shop: PushingShop, now: Date): Promise<boolean> {
@@ -69,7 +69,7 @@ async function deliver(house: House, push: DuePush, shop: PushingShop, now: Date
   return false;
 }
 
-/** The status of the push service; null where it gave none, `nothing` where there is nothing left to tell. */
+/** Status of the push service; null if there was none, `nothing` if there is nothing left to send. */
 async function send(house: House, push: DuePush, { keys, audience, open }: PushingShop, now: Date) {
   const { sender, host } = audience;
   const told = eventOf({ ...push, id: push.noticeId });
@@ -83,12 +83,12 @@ async function send(house: House, push: DuePush, { keys, audience, open }: Pushi
     navigate: `${origin}${told.path}`,
     tag: push.noticeId,
   };
-  // Browsers understand this form by themselves (Declarative Web Push); to others the desk's service worker shows it.
+  // Browsers with Declarative Web Push show this format by themselves. In others, the admin's service worker shows it.
   const text = JSON.stringify({ web_push: 8030, notification, app_badge: String(open) });
   return sendPush(webhooks, { target, keys, subject: origin, topic: push.noticeId, text }, now);
 }
 
-/** The keys of a shop; null where nobody has wanted pushes yet, or no secret opens them. */
+/** Push keys of a shop; null if nobody has enabled pushes yet. Throws if no secret decrypts them. */
 export async function openKeys({ db, secrets }: Pick<House, "db" | "secrets">, shopId: string) {
   const found = await findPushKeys(db, shopId);
   if (!found) return null;
@@ -96,12 +96,12 @@ export async function openKeys({ db, secrets }: Pick<House, "db" | "secrets">, s
   return { publicKey: Buffer.from(found.publicKey), privateKey };
 }
 
-/** The place under which a shop's private key is sealed. */
+/** Encryption context of a shop's private push key. */
 export function keysPlace(shopId: string): string {
   return `${shopId}/keys`;
 }
 
-/** The place under which it is sealed where a device is reached: it fits no other device. */
+/** Encryption context of a device's push endpoint. It fits no other device. */
 export function targetPlace({ shopId, endpointHash }: { shopId: string; endpointHash: Uint8Array }): string {
   return `${shopId}/${Buffer.from(endpointHash).toString("hex")}`;
 }

@@ -43,7 +43,7 @@ const wants = (who: Who, notices: NoticeKind[]) =>
     .set({ notices })
     .where(eq(staff.id, "id" in who ? who.id : ""));
 
-/** What somebody was told of the shop, once all that was under way has arrived. */
+/** Staff notifications to a contact, after all background work. */
 async function told(contact: string): Promise<string[]> {
   await settleBackground();
   const inbox = await listInbox(ctxAt(0), contact);

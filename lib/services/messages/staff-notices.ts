@@ -10,18 +10,18 @@ import { eventOf } from "./notice-event";
 import { compose, contactKeyOf, deliverSoon, type Queued } from "./outbox";
 import { pushSoon } from "./pushes";
 
-/** The lease on a notice: how long whoever took it may take to write its messages, before another may. */
+/** Lease on a notification: the time that a worker has to write its messages before another may take it. */
 const ownMs = 60_000;
 const batch = 50;
 
-/** Tells the people of a shop what was just written down for them, after the answer. If that fails, the timed job does it. */
+/** Sends new staff notifications of a shop after the response. If that fails, the scheduled job does it. */
 export function tellStaffSoon(house: House, shopId: string, now: Date): void {
   inBackground("telling the people of a shop", tellStaffDue(house, now, shopId));
 }
 
 /**
- * Makes messages of the notices that are due, of one shop or of all: one to each who wants that kind and can be reached. Answers with
- * how many notices were taken.
+ * Creates messages for due staff notifications of one shop or of all. Each reachable staff member who wants the kind gets one.
+ * Returns the number of processed notifications.
  */
 export async function tellStaffDue(house: House, now: Date, shopId: string | null = null): Promise<number> {
   const retryAt = new Date(now.getTime() + ownMs);
@@ -54,7 +54,7 @@ async function tellShop(house: House, shopId: string, notices: readonly DueNotic
 
 type NoticeLetter = { queued: Queued; row: NoticeMessage };
 
-/** A letter to each who wants the notice, but to who did it. Whoever nobody carries messages to is left out. */
+/** Messages to all staff members who want the notification, except its actor. Skips people whom no provider can reach. */
 function lettersOf(
   house: House,
   partners: Partners,

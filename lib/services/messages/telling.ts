@@ -10,13 +10,16 @@ import { openBuyer } from "../orders/buyer";
 import { trackUrlOf } from "../orders/tokens";
 import { compose, type Queued } from "./outbox";
 
-/** What every message about an order says. */
+/** Fields of every message about an order. */
 type MessageFacts = { number: string; customerName: string; trackUrl: string; courier: string };
 
-/** A move, and how much money goes back with it, or went. */
+/** Transition, and the amount that is refunded with it. */
 type MoveNews = { event: OrderEvent; money: number };
 
-/** Queues a message to the buyer of an order; null where one of its kind was queued before. `kind` lets a kind come again. */
+/**
+ * Queues a message to the buyer of an order; null if one of its kind was queued before. A custom `kind` allows repeated
+ * messages.
+ */
 export async function tellBuyer(
   house: House,
   tx: Db,
@@ -27,7 +30,7 @@ export async function tellBuyer(
 ): Promise<Queued | null> {
   const { shopId, id } = order;
   const recipient = await findRecipient(tx, shopId, id);
-  // Nobody knows any more whom to tell once the buyer is forgotten.
+  // An erased buyer has no contact any more.
   if (!recipient || recipient.buyer.length === 0) return null;
   const buyer = openBuyer(house.secrets, shopId, order.draftId, recipient.buyer);
   const shop = { id: shopId, ...originsOf(recipient.domains) };
@@ -43,7 +46,7 @@ export async function tellBuyer(
   return isNew ? queued : null;
 }
 
-/** Queues what the buyer is told of a move, or of money that an order cannot use; most moves are told by the tracking page alone. */
+/** Queues the buyer's message about a transition or a refund due. Most transitions appear only on the tracking page. */
 export async function tellMove(
   house: House,
   tx: Db,
@@ -55,7 +58,7 @@ export async function tellMove(
   return tellBuyer(house, tx, order, now, (facts) => newsOf(order, what, facts));
 }
 
-/** Whether a move is told beside the tracking page. */
+/** True if a transition sends a message beside the tracking page. */
 function isTold({ event, money }: MoveNews): boolean {
   if (event === "refund") return money > 0;
   return event === "pay" || event === "ship" || event === "expire" || event === "cancel";
@@ -72,7 +75,9 @@ function newsOf(order: OrderFacts, what: MoveNews | RefundDue, { courier, ...com
   return { kind: order.buyerClaimedAt ? "claim_expired" : "order_expired", ...common };
 }
 
-/** Who cancelled an order, and why, in the merchant's words to the buyer; a gateway's reason is a number of its own. */
+/**
+ * Actor of a cancellation, with the merchant's reason for the buyer. A gateway's reason is an internal key, so it is left out.
+ */
 function cancellationOf({ happenings }: OrderFacts): { by: "buyer" | "shop"; reason: string | null } {
   const cancel = happenings.findLast(({ event }) => event === "cancel");
   const reason = cancel?.actor === "merchant" ? cancel.reason : null;

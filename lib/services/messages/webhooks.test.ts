@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 afterAll(() => the.end());
 
-/** Lets a system hear of some events of a shop. */
+/** Creates a webhook endpoint for events of a shop. */
 async function connects(system: Receiver, events: string[] = [], shop = shopId): Promise<string> {
   const added = await connectSystem(ctxAt(0), { url: `${stage.url}/${system.hosts[0]}/kait`, events }, shop);
   if (typeof added === "string") throw new Error(added);
@@ -65,7 +65,7 @@ async function connects(system: Receiver, events: string[] = [], shop = shopId):
 const removes = (id: string, shop = shopId) =>
   transact(the.db, (tx) => removeEndpoint(keeperOf(ctxAt(0), shop), tx, id));
 const rotates = (id: string, shop = shopId) => transact(the.db, (tx) => rotateSecret(keeperOf(ctxAt(0), shop), tx, id));
-/** Waits until so many events have been delivered, and noted as such. */
+/** Waits until this many events are delivered and recorded as such. */
 async function hears(system: Receiver, count: number): Promise<Receiver["received"]> {
   const delivered = async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ state }) => state === "delivered");
   await expect.poll(async () => (await delivered()).length).toBe(count);
@@ -188,7 +188,7 @@ test("while a slow system is told one thing after the other, no other worker tel
   const [begun, started] = [Date.now(), hours(0.1).getTime()];
   vi.useFakeTimers({ toFake: ["Date"], now: begun });
   gudang.answer = async (heard) => {
-    // As long as several rounds of others take that answer late.
+    // Takes as long as several rounds of slow endpoints.
     vi.setSystemTime(Date.now() + 20_000);
     if (gudang.received.length === 2) {
       await deliverEvents(ctxAt(0.1), new Date(started + Date.now() - begun));
@@ -304,7 +304,7 @@ test("a removed system hears nothing more, and its log goes with it", async () =
   expect(gudang.received).toHaveLength(1);
 });
 
-/** An owner who keeps the shop's webhooks over the merchant's API. */
+/** Owner who manages the shop's webhooks over the merchant API. */
 const owner = (at = 0) => ({
   ...ctxAt(at),
   who: { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const,
@@ -409,7 +409,7 @@ test("what was told of an order is found by its number, and names it", async () 
   const number = placed.order?.number ?? "";
   const named = await told(number.toLowerCase());
   expect(new Set(named.map(({ order_number }) => order_number))).toEqual(new Set([number]));
-  // What happened at the same moment is in no order of its own.
+  // Events of the same moment have no defined order.
   expect(named.map(({ type }) => type).sort()).toEqual([
     "order.claim_waiting",
     "order.claimed",

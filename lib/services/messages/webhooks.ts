@@ -26,21 +26,21 @@ import type { Who } from "@/lib/domain/who";
 import type { House } from "../context";
 import { deliverEvents, deliverEventsSoon, secretPlace } from "./deliveries";
 
-/** How long the former secret signs beside the new one, so that a merchant can rotate it without losing a webhook. */
+/** Period in which the previous secret signs beside the new one. A merchant can thus rotate it without losing a webhook. */
 const overlapMs = 24 * 3_600_000;
 const logSize = 100;
 
-/** Whoever changes the webhooks of a shop: one of its people, or whoever runs the server. */
+/** Actor of a webhook change: a staff member or the operator. */
 export type WebhookKeeper = House & { shop: { id: string }; who: Who; now: Date };
 
-/** Why a webhook endpoint cannot be added. */
+/** Reason why a webhook endpoint cannot be added. */
 export type EndpointRefusal = "url_refused" | "url_taken" | "event_unknown" | "full";
 
-/** An endpoint's id and its secret, which is shown once and never again. */
+/** ID and secret of an endpoint. The secret is returned only once. */
 export type EndpointSecret = { id: string; secret: string };
 
 /**
- * Adds a webhook endpoint of the merchant for these events; without a list, for all of them. The shop's partners are asked for before
+ * Creates a webhook endpoint for these events, or for all events without a list. The caller loads the shop's providers before
  * the transaction.
  */
 export async function addEndpoint(
@@ -61,7 +61,7 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Removes an endpoint; false where there is none of this id, or, where a revision is named, it has another. */
+/** Deletes an endpoint; false if it does not exist or its revision differs from `seen`. */
 export async function removeEndpoint(ctx: WebhookKeeper, tx: Db, id: string, seen?: number): Promise<boolean> {
   const found = await findEndpoint(tx, ctx.shop.id, id);
   if (!found || !(await deleteEndpoint(tx, ctx.shop.id, id, seen ?? null))) return false;
@@ -70,7 +70,7 @@ export async function removeEndpoint(ctx: WebhookKeeper, tx: Db, id: string, see
   return true;
 }
 
-/** Changes what an endpoint hears of, and switches it on or off; null where it is another than was seen. */
+/** Updates the events of an endpoint and switches it on or off; null if the revision differs. */
 export async function changeEndpoint(
   ctx: WebhookKeeper,
   tx: Db,
@@ -97,7 +97,7 @@ type EndpointChange = {
   enabled?: boolean | undefined;
 };
 
-/** Gives an endpoint a new secret. For a day webhooks are signed with both. Null where there is no such endpoint. */
+/** Replaces the secret of an endpoint. Webhooks are signed with both for a day. Null if the endpoint does not exist. */
 export async function rotateSecret(ctx: WebhookKeeper, tx: Db, id: string): Promise<EndpointSecret | null> {
   const { shop, now } = ctx;
   const found = await findEndpoint(tx, shop.id, id);
@@ -110,7 +110,7 @@ export async function rotateSecret(ctx: WebhookKeeper, tx: Db, id: string): Prom
   return { id, secret };
 }
 
-/** Tells an endpoint some of what it was told once more; of which it is. */
+/** Retries deliveries of an endpoint and returns the IDs of those that were requeued. */
 export async function tellAgain(
   ctx: WebhookKeeper,
   tx: Db,
@@ -122,24 +122,24 @@ export async function tellAgain(
   return new Set(told);
 }
 
-/** The endpoints of a shop, without their secrets. */
+/** Lists the endpoints of a shop, without their secrets. */
 export function listEndpoints(house: House, shopId: string): Promise<EndpointFacts[]> {
   return readEndpoints(house.db, shopId);
 }
 
-/** The shop's log of deliveries, newest first. */
+/** Lists the deliveries of a shop, newest first. */
 export function listDeliveries(house: House, shopId: string): Promise<DeliveryFacts[]> {
   return readDeliveries(house.db, shopId, logSize);
 }
 
-/** Delivers a webhook again under the same id; false where there is no such delivery, or its endpoint is switched off. */
+/** Retries a delivery under the same ID; false if it does not exist or its endpoint is disabled. */
 export async function redeliver(house: House, shopId: string, id: string, now: Date): Promise<boolean> {
   if ((await requeueDeliveries(house.db, shopId, [id], now)).length === 0) return false;
   await deliverEvents(house, now, shopId);
   return true;
 }
 
-/** Queues a webhook that says nothing but that it was sent, to try an endpoint; null where there is none of this id. */
+/** Queues a test webhook without data for an endpoint; null if the endpoint does not exist. */
 export async function queueTest(ctx: WebhookKeeper, tx: Db, id: string): Promise<DeliveryFacts | null> {
   const { shop, now } = ctx;
   if (!(await findEndpoint(tx, shop.id, id))) return null;
@@ -150,7 +150,7 @@ export async function queueTest(ctx: WebhookKeeper, tx: Db, id: string): Promise
   return findDelivery(tx, shop.id, place.id);
 }
 
-/** Sends, after the transaction, what was queued in it. */
+/** Callback that sends the queued deliveries after the transaction. */
 export function deliverAfter(ctx: WebhookKeeper): () => void {
   return () => deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
 }
@@ -164,7 +164,7 @@ function isEventType(text: string): text is EventType {
   return eventTypes.some((type) => type === text);
 }
 
-/** What an endpoint is called in the activity: its query may hold a secret. */
+/** Name of an endpoint in audit entries, without the query of its URL, which may contain a secret. */
 function subjectOf(id: string, url: string) {
   const { origin, pathname } = new URL(url);
   return { kind: "webhook", id, name: origin + pathname };

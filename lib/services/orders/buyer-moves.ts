@@ -9,7 +9,7 @@ import type { EndedRequest, WriteContext } from "../context";
 import { moveOrder, sendTold } from "./moves";
 import { needLocked, viewTracked } from "./orders";
 
-/** The buyer says that the parcel has arrived. */
+/** Confirms, for the buyer, that the parcel has arrived. */
 export async function confirmReceipt<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { token }: Input<typeof contract.confirmReceipt>,
@@ -21,7 +21,7 @@ export async function confirmReceipt<E extends EndedRequest>(
   });
 }
 
-/** The buyer no longer wants an order that nobody has paid. */
+/** Cancels an unpaid order for the buyer. */
 export async function cancelOrder<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { token }: Input<typeof contract.cancelOrder>,
@@ -34,7 +34,9 @@ export async function cancelOrder<E extends EndedRequest>(
   });
 }
 
-/** Who comes second to their merchant learns that the order has moved, and reads why. */
+/**
+ * A buyer's repeated cancellation succeeds. If the merchant cancelled first, the buyer gets `order_moved` and reads the reason.
+ */
 function wasCancelledByBuyer({ status, happenings }: OrderFacts): boolean {
   return status === "cancelled" && happenings.findLast(({ event }) => event === "cancel")?.actor === "buyer";
 }

@@ -3,13 +3,13 @@ import type { Issue } from "@/lib/contract/error-details";
 import { ApiError } from "@/lib/contract/errors";
 import { type Contact, mailboxOf, parseContact, parsePhone } from "@/lib/domain/contact";
 
-/** Who buys, and where to. It is stored sealed and leaves the house only towards the merchant and the courier. */
+/** Buyer and delivery address. Stored encrypted, and shared only with the merchant and the courier. */
 export type Buyer = {
   name: string;
   contact: Contact;
   phone: string | null;
   address: string;
-  /** What the shop is asked to heed; absent where an order is older than that field. */
+  /** Note to the shop; absent in orders older than this field. */
   note?: string | null;
 };
 
@@ -26,7 +26,7 @@ const channelMessages = {
   whatsapp: "Toko ini mengirim kode melalui WhatsApp. Tulis nomor ponselmu, ya.",
 };
 
-/** What the buyer typed, understood, or a refusal that names every field that is not. */
+/** Parses the buyer's input. Throws `invalid_request` with every invalid field. */
 export function readBuyer(typed: BuyerFields, channel: "email" | "whatsapp" | "any"): Buyer {
   const issues: Issue[] = [];
   const contact = readContact(typed.contact, channel, issues);
@@ -38,7 +38,7 @@ export function readBuyer(typed: BuyerFields, channel: "email" | "whatsapp" | "a
   return { name: typed.customer_name, contact, phone, address: typed.address, note: typed.note || null };
 }
 
-/** A contact that a code can go to, or a refusal. */
+/** Parses a contact that can receive a code. Throws if it is invalid. */
 export function needContact(typed: string): Contact {
   const issues: Issue[] = [];
   const contact = readContact(typed, "any", issues);
@@ -64,42 +64,42 @@ function issue(path: string, message: string): Issue {
   return { path, code: "invalid_format", message };
 }
 
-/** Seals the buyer for the draft, and for the order that it becomes. */
+/** Encrypts the buyer for a draft and the order that it becomes. */
 export function sealBuyer(secrets: Secrets, shopId: string, draftId: string, buyer: Buyer): Buffer {
   return secrets.seal("buyer", `${shopId}/${draftId}`, JSON.stringify(buyer));
 }
 
-/** The buyer of a draft, or of the order that it became. */
+/** Decrypts the buyer of a draft, or of the order that it became. */
 export function openBuyer(secrets: Secrets, shopId: string, draftId: string, sealed: Uint8Array): Buyer {
   return JSON.parse(secrets.open("buyer", `${shopId}/${draftId}`, sealed));
 }
 
-/** The key of the mailbox that a contact reaches: what every rule per contact counts by. */
+/** Key of the mailbox that a contact reaches. Every limit per contact counts by it. */
 export function mailboxKeyOf(secrets: Secrets, contact: Contact): Buffer {
   return secrets.sign("contact", mailboxOf(contact));
 }
 
-/** The keys under which something of that mailbox may be counted: the present one, and those of former secrets. */
+/** All possible keys of that mailbox: of the current and the previous secrets. */
 export function mailboxKeysOf(secrets: Secrets, contact: Contact): readonly Buffer[] {
   return secrets.signs("contact", mailboxOf(contact));
 }
 
-/** The key under which a voucher knows a mailbox that was forgotten: the voucher's own, so that it leads to nothing else. */
+/** Key under which a voucher recognizes an erased contact. It is specific to the voucher, so it matches nothing else. */
 export function spentKeyOf(secrets: Secrets, voucherId: string, contact: Contact): Buffer {
   return secrets.sign("contact", spentText(voucherId, contact));
 }
 
-/** The keys under which uses of a voucher by a mailbox may stand: as long as its orders are known, and after. */
+/** All possible keys of a contact's uses of a voucher, before and after its erasure. */
 export function useKeysOf(secrets: Secrets, voucherId: string, contact: Contact): readonly Buffer[] {
   return [...mailboxKeysOf(secrets, contact), ...secrets.signs("contact", spentText(voucherId, contact))];
 }
 
-/** The hash by which stored responses name a contact of one shop; it is the same for all spellings of a mailbox. */
+/** Hash that names a contact of one shop in stored responses. All spellings of a mailbox have the same hash. */
 export function contactMarkOf(secrets: Secrets, shopId: string, contact: Contact): string {
   return secrets.sign("contact", contactMarkText(shopId, contact)).toString("hex");
 }
 
-/** The same under the present secret and former ones. */
+/** The same hash under the current and the previous secrets. */
 export function contactMarksOf(secrets: Secrets, shopId: string, contact: Contact): string[] {
   return secrets.signs("contact", contactMarkText(shopId, contact)).map((hash) => hash.toString("hex"));
 }

@@ -87,7 +87,7 @@ test("a lookup is refused while the mailbox has had its five codes, whether it h
   for (const someone of [nobody, known]) {
     const draft = await someone.drafts(ctxAt(22));
     for (let code = 0; code < 5; code++) {
-      // One shop sends three at most: the others come from another one.
+      // One shop sends at most three. The others come from another shop.
       if (code === 2) await shop.db.update(codeSends).set({ checkoutShopId: "shp_other" });
       await someone.receives(ctxAt(22 + code / 100), draft);
     }
@@ -99,7 +99,7 @@ test("a lookup is refused while the mailbox has had its five codes, whether it h
 const elsewhere = (at: number, place: number) => ({ ...ctxAt(at), caller: `198.51.100.${place}` });
 const wrongOf = (code: string) => (code === "000000" ? "111111" : "000000");
 
-/** Asks for a code from an address, and answers with the ticket and the newest code that came. */
+/** Requests a code from an address and returns the ticket and the newest code. */
 async function receive(someone: ReturnType<typeof stranger>, at: number, place = 1) {
   const { ticket } = await sendLookupCode(elsewhere(at, place), { contact: someone.contact });
   return { contact: someone.contact, code: await someone.reads(ctxAt(at)), ticket: ticket ?? "" };
@@ -190,7 +190,7 @@ test("lookup asks the database the same with and without orders", async () => {
   );
 });
 
-/** The statements, without their values, of work that is done once. */
+/** SQL statements of one run of work, without their values. */
 async function statementsOf(work: (ctx: WriteContext) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const dialect = new PgDialect();

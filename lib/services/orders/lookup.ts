@@ -15,7 +15,7 @@ import { contactKeysOf, deliverSoon, needMessenger } from "../messages/outbox";
 import { viewOrder } from "../views/order";
 import { needContact } from "./buyer";
 
-/** Sends a code to find past orders with. Whether the contact has any, the answer does not tell. */
+/** Sends an order lookup code. The response does not reveal if the contact has orders. */
 export async function sendLookupCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { contact: typed }: Input<typeof contract.sendLookupCode>,
@@ -32,7 +32,7 @@ export async function sendLookupCode<E extends EndedRequest>(
   });
 }
 
-/** The orders of a contact that proved itself with a code. */
+/** Verifies a lookup code and lists the contact's orders. */
 export async function verifyLookupCode<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { contact: typed, code, ticket }: Input<typeof contract.verifyLookupCode>,

@@ -21,22 +21,22 @@ import { deliverSoon, type Queued } from "../messages/outbox";
 import { tellStaffSoon } from "../messages/staff-notices";
 import { tellMove } from "../messages/telling";
 
-/** Who moves an order, why, and when. */
+/** Actor, reason and time of a transition. */
 export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" | "now">;
 
 /**
- * An order after a move, the message that tells the buyer, and whether systems and people of the merchant are told; all are sent
- * once the transaction stands.
+ * Order after a transition, with the buyer's message and flags for webhooks and staff notifications. They are sent after the
+ * commit.
  */
 export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolean; isNoticed: boolean };
 
 /**
- * What there is beside a move: columns that it sets, the attempt that it is about, and how much went back with a refund, where its
- * buyer was told of some of it before.
+ * Details of a transition: columns to set, the payment attempt, and the refunded amount. `returned` is set if the buyer already
+ * got a message about a part of it.
  */
 export type MoveDetails = { changes?: Move["changes"]; paymentId?: string; returned?: number };
 
-/** What each move does to the order's payment. */
+/** Payment status after each event. */
 const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>> = {
   claim: "claimed",
   pay: "paid",
@@ -47,9 +47,9 @@ const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>>
 };
 
 /**
- * Moves an order, whoever asks: the one way through which buyers, merchants, gateways and the clock change its state. It moves
- * only from the state in which it was seen, leaves an event, gives goods back exactly once when the order ends, and takes them
- * again for money that came late; null when the state refuses the move or the goods are gone. The order must be locked.
+ * Transitions an order. All status changes by buyers, merchants, gateways and scheduled jobs use this function. It changes the
+ * status only from the one that was read, and records an event. It returns stock exactly once when the order ends, and takes it
+ * again for a late payment. Null if the status does not allow the transition or the stock is gone. The order must be locked.
  */
 export async function moveOrder(
   house: House,
@@ -62,10 +62,10 @@ export async function moveOrder(
   const { shopId, id, status: from } = order;
   const to = advance(from, event);
   if (to === null) return null;
-  // Before the move, as of a refunded order nothing is left.
+  // Computed before the transition, because a refunded order has nothing left.
   const money = returned ?? (await moneyBack(tx, order, event));
   const revives = from === "expired" && event === "pay";
-  // Goods of a buyer who was forgotten could be sent to nobody: the money goes back.
+  // The order of an erased buyer cannot be shipped, so the money is refunded.
   if (revives && order.forgottenAt) return null;
   if (revives && !(await takeAgain(tx, shopId, id, by.now))) return null;
   const paid = event === "pay" ? { paidAt: by.now } : event === "reverse" ? { paidAt: null } : {};
@@ -86,23 +86,23 @@ export async function moveOrder(
   return { order: moved, message, isHeard: noted.isHeard, isNoticed: noted.isNoticed || isDue };
 }
 
-/** How much goes back with a move: what went back before is not promised again. */
+/** Amount that is refunded with a transition. Earlier refunds do not count again. */
 async function moneyBack(tx: Db, order: OrderFacts, event: OrderEvent): Promise<number> {
   if ((event !== "cancel" && event !== "refund") || !isOwed(order)) return 0;
   return (await findRefundable(tx, order.shopId, order.id))?.left ?? 0;
 }
 
-/** How long after an order's end money for it may still come. */
+/** Time until which a late payment for an ended order may still arrive. */
 export function lateUntil(end: Date): Date {
   return new Date(end.getTime() + limits.lateTransferSeconds * 1_000);
 }
 
-/** Whether money has come that goes back when the order ends unsent. */
+/** True if the order is paid, so the money must be refunded when the order ends unshipped. */
 function isOwed({ paidAt, total }: OrderFacts): boolean {
   return paidAt !== null && total > 0;
 }
 
-/** Writes down what the merchant's own systems hear of a move. */
+/** Enqueues the webhook events of a transition. */
 async function tellSystems(
   tx: Db,
   order: OrderFacts,
@@ -116,8 +116,8 @@ async function tellSystems(
 }
 
 /**
- * Moves the payment along with its order. A newer attempt must not stay open when an older one was paid. `paidAt` of an attempt is
- * set only by its gateway: a merchant who confirms a payment may have got the money in another way.
+ * Updates the payment together with its order. A newer attempt must not stay open when an older one was paid. Only a gateway
+ * sets `paidAt` of an attempt. A merchant who confirms a payment may have received the money in another way.
  */
 async function settlePayments(
   tx: Db,
@@ -128,14 +128,14 @@ async function settlePayments(
 ): Promise<void> {
   const { shopId, payment } = order;
   const status = paymentAfter[event];
-  // The payment of a cancelled order stays paid until it is refunded, and what went back is never only over.
+  // The payment of a cancelled order stays paid until it is refunded. A refunded payment never becomes expired.
   const isOver = payment.status === "paid" || payment.status === "refunded";
   if (!status || (isOver && status === "expired")) return;
   if (paymentId !== payment.id) await endPayment(tx, { shopId, paymentId: payment.id }, "expired");
   await setPayment(tx, { shopId, paymentId }, status, event === "pay" && actor === "gateway" ? now : null);
 }
 
-/** Moves the order with this number for its merchant; null when there is none, or its state refuses. */
+/** Transitions the order with this number for its merchant; null if it does not exist or its status does not allow it. */
 export async function moveByMerchant(
   house: House,
   { shopId, number, event }: { shopId: string; number: string; event: OrderEvent },
@@ -150,8 +150,8 @@ export async function moveByMerchant(
 }
 
 /**
- * Notes that all money that was due for an order went back by hand, and tells its buyer how much that was, as far as it is known. An
- * order that was cancelled after it was paid is refunded by that. It must be locked, and money must be due.
+ * Marks all refunds due of an order as paid manually, and tells the buyer the known amount. An order that was cancelled after
+ * its payment becomes refunded. The order must be locked, and a refund must be due.
  */
 export async function settleOwed(house: House, tx: Db, order: OrderFacts, by: MoveCause): Promise<Moved> {
   const { shopId, id, number } = order;
@@ -166,7 +166,7 @@ export async function settleOwed(house: House, tx: Db, order: OrderFacts, by: Mo
   return { order, message, isHeard: false, isNoticed: false };
 }
 
-/** Does the work of a move in a transaction and afterwards sends what is told of it. */
+/** Runs a transition in a transaction and dispatches its notifications afterwards. */
 export async function inTransaction(
   house: House,
   now: Date,
@@ -177,14 +177,14 @@ export async function inTransaction(
   return moved?.order ?? null;
 }
 
-/** Sends what is told of a move to everybody, once it is committed. */
+/** Dispatches the notifications of a committed transition. */
 export function sendTold(house: House, { order, message, isHeard, isNoticed }: Moved, now: Date): void {
   if (message) deliverSoon(house, message, now);
   if (isHeard) deliverEventsSoon(house, order.shopId, now);
   if (isNoticed) tellStaffSoon(house, order.shopId, now);
 }
 
-/** Notes money that an order cannot use, and tells the buyer that it will come back. */
+/** Flags money that an order cannot use as refund due, and tells the buyer. */
 export async function flagForRefund(
   house: House,
   tx: Db,

@@ -208,7 +208,7 @@ for (const [title, read] of [
 ] as const) {
   test(`${title} is read by one statement`, async () => {
     const placed = await stranger().orders(ctxAt(0));
-    // The messages of its order leave in the background.
+    // The messages of its order are sent in the background.
     await settleBackground();
     const asked = vi.spyOn(shop.db, "execute");
     await read(ctxAt(0), tokenOf(placed));

@@ -17,7 +17,7 @@ import { viewPayment } from "../views/payment";
 import { moveOrder, sendTold } from "./moves";
 import { tokenHashOf } from "./tokens";
 
-/** One order and its payment, for whoever has the token. */
+/** Returns an order and its payment for a tracking token. */
 export async function trackOrder(
   ctx: Context,
   { token }: Input<typeof contract.trackOrder>,
@@ -25,7 +25,7 @@ export async function trackOrder(
   return viewTracked(ctx, await needOrder(ctx, ctx.db, token));
 }
 
-/** The goods of an order as a cart asks for them, and how many of each can be had now. */
+/** Lists the items of an order as cart items, with the quantity that is available now. */
 export async function listOrderedItems(
   ctx: Context,
   { token }: Input<typeof contract.listOrderedItems>,
@@ -44,7 +44,7 @@ export async function listOrderedItems(
   return { items };
 }
 
-/** Opens payment again: instructions that still hold come back unchanged, expired ones are replaced by a new attempt. */
+/** Reopens the payment. Valid instructions are returned unchanged; expired ones are replaced by a new attempt. */
 export async function reopenPayment<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { token }: Input<typeof contract.reopenPayment>,
@@ -63,7 +63,7 @@ function viewReopened(ctx: Context, order: OrderFacts): Output<typeof contract.r
   return { payment: viewTracked(ctx, order).payment };
 }
 
-/** The buyer says that the transfer was made. The merchant still has to find the money, so this only marks the claim. */
+/** Records the buyer's payment claim. The merchant still has to find the money, so the order is not paid yet. */
 export async function claimPayment<E extends EndedRequest>(
   ctx: WriteContext<E>,
   { token }: Input<typeof contract.claimPayment>,
@@ -83,14 +83,17 @@ export async function claimPayment<E extends EndedRequest>(
   });
 }
 
-/** The order of a token, or the one refusal for tokens that are unknown, malformed, revoked or another shop's. */
+/**
+ * Returns the order of a token. Throws the same error for unknown, malformed and revoked tokens, and for tokens of another
+ * shop.
+ */
 async function needOrder(ctx: Context, db: Db, token: string): Promise<OrderFacts> {
   const order = await findOrderByToken(db, ctx.shop.id, tokenHashOf(token));
   if (!order) throw new ApiError("not_found", { resource: "order" });
   return order;
 }
 
-/** The same, locked: nobody else moves it until the transaction ends. */
+/** Returns the order of a token, locked until the transaction ends. */
 export async function needLocked(ctx: Context, tx: Db, token: string): Promise<OrderFacts> {
   const { id } = await needOrder(ctx, tx, token);
   const order = await lockOrder(tx, ctx.shop.id, id);
@@ -98,7 +101,7 @@ export async function needLocked(ctx: Context, tx: Db, token: string): Promise<O
   return order;
 }
 
-/** An order and its payment, as whoever has the token sees them. */
+/** View of an order and its payment for the holder of the token. */
 export function viewTracked(ctx: Context, order: OrderFacts) {
   const stage = { now: ctx.now, origin: ctx.shop.origin };
   const orderStatus = statusAt(order, ctx.now);

@@ -14,31 +14,31 @@ import type { House } from "../context";
 import { type Buyer, openBuyer } from "./buyer";
 
 /**
- * How an order is found by a name or a phone number that are sealed: by keyed hashes of the name's words and of their beginnings,
- * under a key of their own and with the shop in them. Whoever has only the database sees which orders of one shop share a word,
- * and no word.
+ * Search keys find an order by a name or phone number although both are encrypted. They are keyed hashes of the name's words
+ * and word prefixes, with a separate key and the shop ID. The database alone reveals which orders of one shop share a word, but
+ * no word.
  */
 
-/** Which words are kept of a buyer; a later version would find the orders of this one by it, and key them anew. */
+/** Version of the indexed words. A later version finds orders of this version by it and indexes them again. */
 export const searchVersion = 1;
 
-/** Enough of a hash that no two words of a shop share it, in as few bytes as possible: there are many rows. */
+/** Long enough to avoid collisions between words of a shop. Short, because there are many rows. */
 const keyBytes = 8;
 
-/** The order that keys lead to. */
+/** Order of a search key. */
 type KeyedOrder = { shopId: string; id: string; placedAt: Date };
 
-/** What an order is found by under the present secret. */
+/** Search keys of an order under the current secret. */
 export function searchKeysOf(secrets: Secrets, order: KeyedOrder, buyer: Buyer): SearchKeyRow[] {
   return searchedTexts(buyer).map((text) => rowOf(order, keyOf(secrets, order.shopId, text)));
 }
 
-/** The keys under which a word or a phone number may be found: the present one, and those of former secrets. */
+/** All possible keys of a word or phone number: of the current and the previous secrets. */
 export function soughtKeysOf(secrets: Secrets, shopId: string, text: string): Buffer[] {
   return secrets.signs("search", `${shopId}\n${text}`).map((hash) => hash.subarray(0, keyBytes));
 }
 
-/** How a phone number is looked for: no word of a name has such a mark in it. */
+/** Search text of a phone number. No word of a name contains such a prefix. */
 export function phoneText(phone: string): string {
   return `tel:${phone}`;
 }
@@ -55,10 +55,10 @@ function rowOf({ shopId, id, placedAt }: KeyedOrder, key: Buffer): SearchKeyRow 
   return { shopId, key, placedAt, orderId: id };
 }
 
-/** What an order was found by, and what it is found by from now on. */
+/** Old and new search keys of an order. */
 export type RenewedKeys = { was: SearchKeyRow[]; is: SearchKeyRow[] };
 
-/** The keys of an order whose buyer has another name now, or whose secret is another; those before may be under any secret. */
+/** Search keys of an order whose buyer or secret has changed. The old keys may be under any secret. */
 export function renewedKeysOf(
   secrets: Secrets,
   order: KeyedOrder,
@@ -68,7 +68,7 @@ export function renewedKeysOf(
   return { was: former.map((key) => rowOf(order, key)), is: searchKeysOf(secrets, order, is) };
 }
 
-/** Puts what an order is found by in the place of what it was found by. */
+/** Replaces the old search keys of an order with the new ones. */
 export async function renewSearchKeys(tx: Db, { was, is }: RenewedKeys): Promise<void> {
   await dropSearchKeys(tx, was);
   await addSearchKeys(tx, is);
@@ -77,7 +77,7 @@ export async function renewSearchKeys(tx: Db, { was, is }: RenewedKeys): Promise
 const batch = 200;
 const batches = 20;
 
-/** Makes orders searchable that a version before has placed. Works in batches and answers with how many it did. */
+/** Backfills the search keys of orders from earlier versions. Works in batches and returns the number of orders. */
 export async function keySearches(house: Pick<House, "db" | "secrets">): Promise<number> {
   let done = 0;
   for (let round = 0; round < batches; round++) {
@@ -95,7 +95,7 @@ async function keySome(secrets: Secrets, tx: Db): Promise<number> {
   return found.length;
 }
 
-/** A buyer whom no secret opens is found by nothing. */
+/** A buyer that no secret decrypts has no search keys. */
 function keysIn(secrets: Secrets, order: UnsearchableOrder): SearchKeyRow[] {
   try {
     return searchKeysOf(secrets, order, openBuyer(secrets, order.shopId, order.draftId, order.buyer));

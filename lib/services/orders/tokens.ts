@@ -5,15 +5,15 @@ import type { House } from "../context";
 type TokenedOrder = { id: string; tokenVersion: number };
 type Home = Pick<House, "secrets"> & { shop: { id: string } };
 
-/** An order that has its token: the hash by which it is found, and the token itself, sealed, once the secret has changed. */
+/** Order with the hash of its tracking token. The token itself is stored, encrypted, only after the secret has changed. */
 type TrackableOrder = TokenedOrder & { tokenHash: Uint8Array; sealedToken: Uint8Array | null };
 
-/** A new order's token: 256 bits that follow from the server's secret, so that no table need hold it. */
+/** Tracking token of a new order: 256 bits derived from the server's secret, so no table has to store it. */
 export function newTokenOf({ secrets, shop }: Home, order: TokenedOrder): string {
   return secrets.sign("track", placeOf(shop.id, order)).toString("base64url");
 }
 
-/** The token that opens an order. It stays what it was when it was given out, whatever the secret is by now. */
+/** Returns the tracking token of an order. It stays the same when the secret changes. */
 export function tokenOf({ secrets, shop }: Home, order: TrackableOrder): string {
   const place = placeOf(shop.id, order);
   const derived = secrets.signs("track", place).map((key) => key.toString("base64url"));
@@ -23,7 +23,9 @@ export function tokenOf({ secrets, shop }: Home, order: TrackableOrder): string 
   return secrets.open("track", place, order.sealedToken);
 }
 
-/** The token, sealed so that the secret which it follows from can go; null where that is done, or is the present one. */
+/**
+ * Encrypts the token, so the secret from which it was derived can be removed. Null if that is done or the secret is current.
+ */
 export function renewToken(home: Home, order: TrackableOrder): Buffer | null {
   const { secrets, shop } = home;
   const place = placeOf(shop.id, order);
@@ -32,7 +34,7 @@ export function renewToken(home: Home, order: TrackableOrder): Buffer | null {
   return secrets.seal("track", place, tokenOf(home, order));
 }
 
-/** What an order is found by. */
+/** Hash by which an order is found. */
 export function tokenHashOf(token: string): Buffer {
   return digest(token);
 }
@@ -41,7 +43,7 @@ function placeOf(shopId: string, { id, tokenVersion }: TokenedOrder): string {
   return `${shopId}/${id}/${tokenVersion}`;
 }
 
-/** Where the buyer follows the order: on the shop's primary domain, never on the host that was called (spec 6). */
+/** URL of the tracking page, on the shop's primary domain, never on the host of the request (spec 6). */
 export function trackUrlOf(ctx: Home & { shop: Pick<ShopOrigins, "buyerOrigin"> }, order: TrackableOrder): string {
   return `${ctx.shop.buyerOrigin}/track/${tokenOf(ctx, order)}`;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Somebody who has paid here before. */
+/** Buyer who has paid here before. */
 async function payer() {
   const someone = stranger();
   await tells(await someone.orders(ctxAt(-1)), "paid", -0.9);

@@ -10,8 +10,8 @@ import { deliverEventsSoon } from "../messages/deliveries";
 import { tellOf } from "../messages/events";
 
 /**
- * Reminds merchants, once, of transfers that their buyers reported and nobody has looked for: in the log, at the systems of
- * theirs that want to hear of it, and by a notice to the people who do. The doctor names the shop as long as one waits. Answers with how many.
+ * Reminds merchants once of payment claims that nobody has checked: in the log, by webhook and by staff notification. The
+ * doctor names the shop while a claim waits. Returns the number of claims.
  */
 export async function remindOfClaims(house: House, now: Date, most: number): Promise<number> {
   const late = await transact(house.db, async (tx) => {

@@ -37,7 +37,7 @@ function attemptsOf(orderId: string) {
   return shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
 }
 
-/** The order's status, then each attempt's and when it is asked about next, in minutes. */
+/** Status of the order, then the status of each attempt and the minutes until its next inquiry. */
 async function standsOf(orderId: string) {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const attempts = (await attemptsOf(orderId)).map(({ status, askAt }) =>
@@ -46,7 +46,7 @@ async function standsOf(orderId: string) {
   return [order?.status, ...attempts];
 }
 
-/** What Midtrans tells by itself. */
+/** Delivers a Midtrans webhook. */
 function hears(notice: string, minute: number) {
   const rawBody = Buffer.from(notice);
   const told = { gateway: "midtrans", refs: midtransRefsOf(rawBody), header: () => null, rawBody };
@@ -171,7 +171,7 @@ test("instructions that were replaced are called off, so that one attempt is ope
   expect([await chargeOf(idOf(placed), 0), await chargeOf(idOf(placed), 1)]).toEqual(["cancel", "pending"]);
 });
 
-/** An order whose first gateway made the attempt but never said so, and whose second serves it. */
+/** Order whose first gateway created the payment without responding, and whose second gateway serves it. */
 async function buysInDoubt() {
   const { answer } = gateways.midtrans;
   const lost = new Promise<never>((_, lose) => {

@@ -4,13 +4,14 @@ import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
 import type { House } from "../context";
 import { applyNotice } from "./notices";
 
-/** How many gateways are asked at once, and how often in one run: a run in which none of them answers still ends in time. */
+/** Concurrent inquiries and rounds per run. A run ends in time even if no gateway responds. */
 const mostAtOnce = 10;
 const mostRounds = 5;
 
 /**
- * Asks gateways about payments whose notice has not come, and calls off attempts that ended here but may still be open there.
- * No transaction is open meanwhile; whoever does not answer is asked again later. Answers with how many were asked about.
+ * Sends status inquiries about payments without a gateway webhook. Cancels attempts that ended here but may still be open at
+ * the gateway. No transaction is open meanwhile. A gateway that does not respond is asked again later. Returns the number of
+ * inquiries.
  */
 export async function askGateways(house: House, now: Date): Promise<number> {
   let asked = 0;
@@ -25,7 +26,7 @@ export async function askGateways(house: House, now: Date): Promise<number> {
 
 async function askAbout(house: House, attempt: DueAttempt, now: Date): Promise<void> {
   const gateway = (await house.partners(attempt.shopId)).gateway(attempt.gateway);
-  // Left for later: the shop may connect the gateway again before the attempt is given up.
+  // Skipped for now: the shop may connect the gateway again before the attempt is given up.
   if (!gateway?.ask) return;
   try {
     if (await isSettled(house, gateway, attempt, now)) await stopAsking(house.db, attempt);
@@ -34,7 +35,7 @@ async function askAbout(house: House, attempt: DueAttempt, now: Date): Promise<v
   }
 }
 
-/** Applies what the gateway says, as if it had told it by itself; true when there is nothing more to ask. */
+/** Applies the gateway's status as if it came by webhook; true if no further inquiry is needed. */
 async function isSettled(house: House, gateway: PaymentGateway, attempt: DueAttempt, now: Date): Promise<boolean> {
   const { isPast, status } = attempt;
   const standing = await gateway.ask?.(attempt);
@@ -43,7 +44,7 @@ async function isSettled(house: House, gateway: PaymentGateway, attempt: DueAtte
     return true;
   }
   const hasEnded = status !== "pending" && status !== "claimed";
-  // An attempt that was open is asked about again even after it was called off: the buyer may have paid just before.
+  // An open attempt is checked again even after it was cancelled, because the buyer may have paid just before.
   if (standing === "open" && (hasEnded || isPast)) await gateway.cancel?.(attempt);
   return isPast || (hasEnded && standing === "unknown");
 }

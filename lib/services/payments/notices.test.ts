@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** An order whose first instructions were paid after they had been replaced. */
+/** Order whose first instructions were paid after they had been replaced. */
 async function paidByItsFirstAttempt(someone = stranger()) {
   const placed = await someone.orders(ctxAt(0));
   const [first] = await attemptsOf(idOf(placed));
@@ -46,7 +46,7 @@ async function statusesOf(orderId: string) {
   return [order?.status, ...(await attemptsOf(orderId)).map(({ status }) => status)];
 }
 
-/** What a buyer was told of money that goes back. */
+/** Message to a buyer about a refund due. */
 async function toldOfRefund({ contact }: ReturnType<typeof stranger>) {
   await sweeps(2);
   const messages = await listInbox(ctxAt(2), contact);

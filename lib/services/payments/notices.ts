@@ -21,9 +21,9 @@ import { askAboutRefund } from "./refunding";
 import { giveBack } from "./unasked-refunds";
 
 /**
- * Processes a gateway's notification (webhook): finds its payment, verifies the proof with that shop's account, and queries the
- * gateway where the proof does not cover the status. A notification about an unknown payment is accepted and dropped: refusing
- * it would only make the gateway repeat it. False: the proof is wrong, or there is nothing in it that could be verified.
+ * Processes a gateway webhook: finds its payment and verifies the signature with that shop's account. Queries the gateway if
+ * the signature does not cover the status. A webhook about an unknown payment is accepted and dropped, because an error would
+ * only make the gateway repeat it. Returns false if the signature is wrong or there is nothing to verify.
  */
 export async function receiveNotice(house: House, told: ReceivedNotice, now: Date): Promise<boolean> {
   const { gateway: name, refs, header, rawBody } = told;
@@ -40,13 +40,13 @@ export async function receiveNotice(house: House, told: ReceivedNotice, now: Dat
   const refund = notice.refund && { shopId, id: notice.refund, isReturned: notice.isSure };
   if (refund && (await askAboutRefund(house, refund, now))) return true;
   const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
-  // The gateway was asked with this shop's keys, so its answer counts for this payment only.
+  // The gateway was asked with this shop's keys, so its response counts for this payment only.
   if (happening && !isAbout(happening, payment)) return false;
   if (happening) await applyNotice(house, name, happening, now);
   return true;
 }
 
-/** Whether what is told is told of this payment, by either of its names. */
+/** True if the report is about this payment, by either of its references. */
 function isAbout(
   { providerRef, reference }: Pick<PaymentReport, "providerRef" | "reference">,
   payment: NoticedPayment,
@@ -56,13 +56,16 @@ function isAbout(
 
 export type ReceivedNotice = {
   gateway: string;
-  /** The names of the payment that it is about; nothing of it is proved yet. */
+  /** References of the payment, not yet verified. */
   refs: readonly string[];
   header: (name: string) => string | null;
   rawBody: Uint8Array;
 };
 
-/** What the gateway answers when asked; null where nothing has happened. Throws where it is away: it then repeats its notice. */
+/**
+ * Sends a status inquiry; null if there is no event. Throws if the gateway does not respond. The gateway then repeats its
+ * webhook.
+ */
 async function askAbout(
   gateway: PaymentGateway,
   { method, amount }: NoticedPayment,
@@ -79,8 +82,8 @@ async function askAbout(
 }
 
 /**
- * Applies what a gateway tells, once per event, however often and in whatever order it is told. An amount that is not the one
- * asked for is kept and flagged, never taken for payment. What is about nothing of ours is forgotten.
+ * Applies a gateway report once per event, regardless of repetitions and order. A wrong amount is stored and flagged, but never
+ * counts as payment. Reports about unknown payments are dropped.
  */
 export async function applyNotice(house: House, gateway: string, told: PaymentReport, now: Date): Promise<void> {
   const names = told.reference ? [told.providerRef, told.reference] : [told.providerRef];
@@ -89,7 +92,7 @@ export async function applyNotice(house: House, gateway: string, told: PaymentRe
   for (const each of eventsIn(told)) await applyEvent(house, gateway, payment, each, now);
 }
 
-/** What a report tells one by one: money comes before any of it goes back, and each part before nothing is left. */
+/** Splits a report into events. A payment comes before its refunds, and partial refunds come before the full refund. */
 function eventsIn({ refunds = [], ...told }: PaymentReport): PaymentReport[] {
   const { providerRef } = told;
   const parts = refunds.map(
@@ -114,12 +117,12 @@ async function applyEvent(
   await inTransaction(house, now, async (tx) => {
     const { eventKey, event, amount, providerRef } = told;
     const { shopId, paymentId } = payment;
-    // What went back is written down as a refund: sums of money know it by that, and not by the event.
+    // A refund is stored as a row of its own. Sums use that row and not this event.
     const status = event === "refunded" ? "refund_listed" : event;
     if (!(await keepEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
     const order = await lockOrder(tx, shopId, payment.orderId);
     if (payment.providerRef !== providerRef) await renameAttempt(tx, payment, providerRef);
-    // Read again now that nobody else can move it: another notice may have come in between.
+    // Read again under the lock, because another webhook may have arrived in between.
     const current = await findPaymentByRef(tx, gateway, providerRef);
     return order && current && apply(house, tx, order, current, told, now);
   });
@@ -139,7 +142,7 @@ async function apply(
       return settle(house, tx, order, payment, told, now);
     case "expired":
     case "failed":
-      // Ends only an attempt that is still open: a late notice does not undo a payment.
+      // Ends only an open attempt: a late webhook does not undo a payment.
       await endPayment(tx, payment, told.event);
       return null;
     case "refunded":
@@ -149,7 +152,7 @@ async function apply(
   }
 }
 
-/** The bank reversed a payment: an order that it had paid is unpaid again, and an attempt that was still open has failed. */
+/** Handles a payment that the bank reversed. An order that it had paid becomes unpaid. An open attempt fails. */
 async function takeBack(
   house: House,
   tx: Db,
@@ -168,7 +171,10 @@ async function takeBack(
   return moved;
 }
 
-/** Money came: it pays the order, or it is noted for return where the order is paid already, dead, or costs another amount. */
+/**
+ * Handles incoming money. It pays the order, or becomes a refund due if the order is already paid, ended, or has another
+ * amount.
+ */
 async function settle(
   house: House,
   tx: Db,
@@ -177,7 +183,7 @@ async function settle(
   told: PaymentReport,
   now: Date,
 ): Promise<Moved | null> {
-  // A payment counts once, however many events tell of it, and one that was refunded is not paid again by an old event.
+  // A payment counts once, regardless of the number of events. An old event does not pay a refunded payment again.
   if (payment.status === "paid" || payment.status === "refunded") return null;
   if (told.amount !== payment.amount) {
     log().warn({ order: order.id }, "a notice tells another amount than was asked for");

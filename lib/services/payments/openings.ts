@@ -5,12 +5,12 @@ import { originsOf } from "@/lib/domain/domains/origins";
 import { type House, keepingNothing } from "../context";
 import { openPayment, resume } from "./payments";
 
-/** How many payments one run opens, all at once: even if no gateway answers, the run ends in time. */
+/** Payments that one run opens concurrently. The run ends in time even if no gateway responds. */
 const mostAtOnce = 20;
 
 /**
- * Opens the payments of orders whose instance crashed between placing the order and asking the gateway, and whose buyer has not
- * come back since. Answers with how many it opened.
+ * Opens payments after a crash between placing the order and calling the gateway, if the buyer has not returned since. Returns
+ * the number of opened payments.
  */
 export async function openAbandoned(house: House, now: Date): Promise<number> {
   const abandoned = await listAbandoned(house.db, now, mostAtOnce);
@@ -20,7 +20,7 @@ export async function openAbandoned(house: House, now: Date): Promise<number> {
 
 type Abandoned = { shopId: string; orderId: string };
 
-/** What goes wrong with one must not hold up the others; it is taken up again in the next run. */
+/** An error with one payment must not block the others. The next run retries it. */
 async function openOne(house: House, { shopId, orderId }: Abandoned, now: Date): Promise<boolean> {
   try {
     const recipient = await findRecipient(house.db, shopId, orderId);

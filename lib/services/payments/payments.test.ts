@@ -34,7 +34,7 @@ function attemptsOf(orderId: string) {
   return shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
 }
 
-/** Every attempt of an order in short: whose it is and how it stands. */
+/** Gateway and status of each attempt of an order. */
 async function standsOf(orderId: string) {
   return (await attemptsOf(orderId)).map(({ gateway, status }) => `${gateway} ${status}`);
 }
@@ -90,7 +90,7 @@ test("if no gateway serves, the order stands, and the buyer re-opens payment whe
   expect(stands.filter((stand) => stand.endsWith("pending"))).toHaveLength(1);
 });
 
-/** Lets something happen after Xendit has made a request, and before it answers. */
+/** Runs an event after Xendit has created a request and before it responds. */
 async function meanwhile(happens: (made: { number: string; providerRef: string }) => Promise<unknown>) {
   gateways.midtrans.change = () => ({ status_code: "402" });
   const { answer } = gateways.xendit;
@@ -136,7 +136,7 @@ test("money that is told of before the gateway has answered pays the order", asy
 test("a notice that names one attempt and is about another is not heard, whoever's the other is", async () => {
   gateways.midtrans.change = () => ({ status_code: "402" });
   const [named, other] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
-  // Both are known by our own names only, as attempts are whose answer was lost.
+  // Both have only our own references, like attempts whose response was lost.
   const references = gateways.xendit.requests.slice(-2).map(({ reference_id }) => reference_id);
   for (const [index, placed] of [named, other].entries()) {
     const providerRef = references[index] ?? "";

@@ -26,20 +26,20 @@ import type { House, Keep } from "../context";
 import { trackUrlOf } from "../orders/tokens";
 
 /**
- * The lease on opening a payment: for so long nobody else opens it. It is prolonged while a gateway is being asked, so that it
- * ends only if its holder died; and it is shorter than a repeated request waits, which can then open the payment itself.
+ * Lease on opening a payment: nobody else opens it during this time. It is prolonged while a gateway call runs, so it ends only
+ * if its holder died. It is shorter than the wait of a repeated request, which can then open the payment itself.
  */
 const leaseMs = 4_000;
 const prolongMs = 1_000;
 const glanceMs = 100;
 
-/** Whoever opens a payment: a request, or the clock. */
+/** Context for opening a payment: a request or a scheduled job. */
 export type Opener = House & { shop: { id: string } & ShopOrigins; now: Date };
 
-/** An order whose payment this caller is to open, or to wait for; its method, where that was read already. */
+/** Order whose payment this caller must open or wait for, with its method if that was read already. */
 export type Opening = { order: OrderFacts; opens: boolean; method?: MethodRoute };
 
-/** A new attempt to collect an order's money, to be opened by whoever adds it. */
+/** Builds a new payment attempt. Its creator must open it. */
 export function newAttempt(
   order: Pick<OrderFacts, "shopId" | "id" | "paymentMethod" | "total">,
   attempt: number,
@@ -66,30 +66,30 @@ export function newAttempt(
   };
 }
 
-/** Whether the buyer can pay by these instructions at this moment. */
+/** True if the buyer can currently pay by these instructions. */
 export function isLive({ payment }: OrderFacts, now: Date): boolean {
   const isOpen =
     Object.keys(payment.instructions).length > 0 && (payment.expiresAt === null || payment.expiresAt > now);
   return (payment.status === "pending" || payment.status === "claimed") && isOpen;
 }
 
-/** Whether somebody is asking a gateway for this payment right now. */
+/** True if a gateway call for this payment is running now. */
 export function isOpening({ payment }: OrderFacts, now: Date): boolean {
   return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil > now;
 }
 
-/** Whether the lease on opening this payment has run out: whoever was asking a gateway is gone. */
+/** True if the lease on opening this payment has expired, so its holder died. */
 function isAbandoned({ payment }: OrderFacts, now: Date): boolean {
   return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil <= now;
 }
 
-/** The order with a payment for this caller to open, where whoever was to open it is gone. The order must be locked. */
+/** Takes over the opening of a payment if its previous holder died. The order must be locked. */
 export async function takeOver(tx: Db, order: OrderFacts, now: Date): Promise<Opening> {
   const isWanted = isAbandoned(order, now) && statusAt(order, now) === "pending_payment";
   return isWanted ? replaceAttempt(tx, order, now) : { order, opens: false };
 }
 
-/** Ends the latest attempt and adds the next. The order must be locked; there are never two live ones. */
+/** Ends the latest attempt and adds the next. The order must be locked; there are never two live attempts. */
 export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openingUntil?: Date): Promise<Opening> {
   const { payment } = order;
   const hasInstructions = Object.keys(payment.instructions).length > 0;
@@ -101,26 +101,26 @@ export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openi
 }
 
 /**
- * Opens the payment that this caller is to open, or waits for whoever does. The gateways of the method are asked in their
- * order; when all of them fail the attempt ends, and the order stands.
+ * Opens the payment, or waits for the caller that does. Calls the gateways of the method in order. If all of them fail, the
+ * attempt ends and the order stays.
  */
 export async function openPayment<R>(ctx: Opener, { order, opens, method }: Opening, telling: Telling<R>): Promise<R> {
   if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order, telling) : telling.view(order);
   const route = method ?? (await findMethod(ctx.db, order.shopId, order.paymentMethod));
   const asked = route ? await askGateways(ctx, order, route) : { order, opened: null };
   const noted = asked && (await noteAnswer(ctx, asked, telling));
-  // The order may have ended while the gateways were asked; then the caller gets it as it is now.
+  // The order may have ended during the gateway calls. The caller then gets its current state.
   return noted ? noted.told : telling.view((await findOrderById(ctx.db, order.shopId, order.id)) ?? order);
 }
 
-/** What whoever opens a payment makes of its order, and how that is stored together with what the gateway said. */
+/** Builds the response from the order, and stores it together with the gateway's result. */
 type Telling<R> = { view: (order: OrderFacts) => R; keep: Keep<R> };
 
-/** An order after its gateways were asked, and who opened the payment; null: none of them did. */
+/** Order after the gateway calls, with the opened payment; null if no gateway opened it. */
 type OpeningResult = { order: OrderFacts; opened: OpenedPayment | null };
 type OpenedPayment = { gateway: PaymentGateway; instructions: Instructions };
 
-/** Writes down what the gateways said; null where the attempt was ended meanwhile. */
+/** Stores the gateway result; null if the attempt has ended in the meantime. */
 async function noteAnswer<R>(
   ctx: Opener,
   { order, opened }: OpeningResult,
@@ -138,12 +138,12 @@ async function noteAnswer<R>(
   const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: shown };
   const told = viewWith(saved);
   if (await keep(told, savingOpened(key, saved))) return { told };
-  // The attempt was ended meanwhile. Its provider reference is kept, so that it can be called off at the gateway later.
+  // The attempt has ended in the meantime. Its provider reference is stored to cancel it at the gateway later.
   if (gateway.ask) await renameAttempt(ctx.db, key, providerRef);
   return null;
 }
 
-/** Asks one gateway after the other; null where the attempt was ended meanwhile, so that nobody need be asked. */
+/** Calls the gateways one after the other; null if the attempt has ended in the meantime, so no call is needed. */
 async function askGateways(
   ctx: Opener,
   order: OrderFacts,
@@ -182,9 +182,9 @@ async function whileHeld<T>(ctx: Opener, order: OrderFacts, answer: Promise<T>):
 }
 
 /**
- * Ends the attempt of a gateway that gave no clear refusal, and adds another for the next gateway. The first gateway may have
- * opened a payment all the same: it keeps its own reference, by which it is called off later and money for it is still found.
- * Null where the order moved meanwhile.
+ * Ends the attempt of a gateway that failed without a clear error, and adds another for the next gateway. The first gateway may
+ * have opened a payment nevertheless. Its attempt keeps its reference to cancel it later and to match money for it. Null if the
+ * order has changed in the meantime.
  */
 async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: OrderFacts): Promise<OrderFacts | null> {
   return transact(ctx.db, async (tx) => {
@@ -200,7 +200,7 @@ function keyOf({ shopId, payment }: OrderFacts) {
   return { shopId, paymentId: payment.id };
 }
 
-/** The bill for one attempt. Each has a new reference, as providers refuse one that they know already. */
+/** Bill for one attempt. Each has a new reference, because providers reject known ones. */
 function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill {
   const { payment } = order;
   return {
@@ -216,7 +216,7 @@ function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill
   };
 }
 
-/** Polls until the other request has opened the payment, takes over where that one died, and refuses after `twinSeconds`. */
+/** Polls until the other request has opened the payment, and takes over if that request died. Throws after `twinSeconds`. */
 async function waitForOther<R>(ctx: Opener, order: OrderFacts, telling: Telling<R>): Promise<R> {
   const start = performance.now();
   for (let waited = 0; waited < limits.twinSeconds * 1_000; waited = performance.now() - start) {
@@ -231,7 +231,7 @@ async function waitForOther<R>(ctx: Opener, order: OrderFacts, telling: Telling<
   throw new ApiError("idempotency_in_progress");
 }
 
-/** Takes over what was left half open, unless another was quicker; null: there is no such order. */
+/** Takes over a half-open payment, unless another caller was faster; null if the order does not exist. */
 export function resume(ctx: Opener, { shopId, id }: Pick<OrderFacts, "shopId" | "id">): Promise<Opening | null> {
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, shopId, id);

@@ -38,7 +38,7 @@ async function paid(someone = stranger(), method = "qris") {
   return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
 }
 
-/** Creates a refund and waits for what follows it. */
+/** Creates a refund and waits for its background work. */
 async function returns(ctx: WriteContext & { who: Who }, id: string, amount: number, reason?: string) {
   const refund = await createRefund(ctx, { ...wish, id, amount, reason });
   await settleBackground();

@@ -21,11 +21,11 @@ import type { House } from "../context";
 import { tellStaffSoon } from "../messages/staff-notices";
 import { endEmpty, noteReturned, type RefundNoter, tellDue, tellOfRefund } from "./returned";
 
-/** How many gateways are asked at once, and how often in one run: a run in which none of them answers still ends in time. */
+/** Concurrent gateway calls and rounds per run. A run ends in time even if no gateway responds. */
 const mostAtOnce = 10;
 const mostRounds = 5;
 
-/** Asks the gateway of a new refund for it, after the answer. If that fails, the timed work does. */
+/** Requests a new refund from its gateway after the response. If that fails, the scheduled job does it. */
 export function sendRefundSoon(house: House, key: RefundKey, now: Date): void {
   const send = async () => {
     const refund = await takeRefund(house.db, { ...key, wasSent: false }, now);
@@ -34,7 +34,7 @@ export function sendRefundSoon(house: House, key: RefundKey, now: Date): void {
   inBackground("returning money", send());
 }
 
-/** Asks gateways for refunds that nobody has asked them for, and about those whose outcome is not known. Answers with how many. */
+/** Requests pending refunds from gateways, and queries those with an unknown outcome. Returns their number. */
 export async function sendRefunds(house: House, now: Date): Promise<number> {
   let asked = 0;
   for (let round = 0; round < mostRounds; round++) {
@@ -47,8 +47,8 @@ export async function sendRefunds(house: House, now: Date): Promise<number> {
 }
 
 /**
- * Asks about a refund of which its gateway gave notice; false where it is none that we asked for. One that was given up already is
- * taken up again where the notice says that its money is back.
+ * Queries a refund after a gateway webhook about it; false if we did not request it. Resumes a refund that was given up if the
+ * webhook says that it is paid.
  */
 export async function askAboutRefund(
   house: House,
@@ -62,7 +62,7 @@ export async function askAboutRefund(
   return true;
 }
 
-/** Brings a refund further, and writes down what became of it. No transaction is open while the gateway is asked. */
+/** Continues a refund and stores the outcome. No transaction is open during the gateway call. */
 async function pursue(house: House, refund: TakenRefund, now: Date): Promise<void> {
   const gateway = (await house.partners(refund.shopId)).gateway(refund.gateway);
   try {
@@ -79,8 +79,9 @@ async function pursue(house: House, refund: TakenRefund, now: Date): Promise<voi
 }
 
 /**
- * What became of a refund. One that was asked for before is asked about first, and asked for again, under the same reference, only
- * where the gateway does not know it. A refusal then may mean that it was done meanwhile, so it is asked about once more.
+ * Returns the status of a refund. A refund that was requested before is queried first. It is requested again, under the same
+ * reference, only if the gateway does not know it. An error then may mean that it was paid in the meantime, so it is queried
+ * once more.
  */
 async function standingOf(refunding: Refunding | undefined, refund: TakenRefund) {
   if (!refunding) throw new ProviderFault(refund.gateway, "not_connected");
@@ -97,7 +98,7 @@ async function standingOf(refunding: Refunding | undefined, refund: TakenRefund)
   }
 }
 
-/** A refund as its gateway is asked for it, and about it. */
+/** Refund as the gateway API expects it, for requests and queries. */
 export function wantedOf({
   id,
   amount,
@@ -118,7 +119,8 @@ async function settle(house: House, { shopId, id }: TakenRefund, now: Date): Pro
 }
 
 /**
- * The gateway does not return it: the shop does, by hand, and the buyer is told so; unless the money went back otherwise meanwhile.
+ * Leaves a refund that the gateway rejects to the shop and tells the buyer. Drops it if the money was returned in another way
+ * meanwhile.
  */
 async function leave(house: House, refund: TakenRefund, fault: string, now: Date): Promise<void> {
   const { shopId, id, orderId, amount, reason, createdAt } = refund;
@@ -127,7 +129,7 @@ async function leave(house: House, refund: TakenRefund, fault: string, now: Date
     const listed = await findRefund(tx, shopId, id);
     if (!order || !listed) return null;
     const isReplaced = await yieldToUnasked(tx, refund);
-    // Nothing is left of the price of an order that is refunded: it went back otherwise.
+    // A refunded order has no money left: it was returned in another way.
     if (order.status === "refunded") await dropDue(tx, shopId, orderId, "gateway");
     if (!isReplaced && !(await leaveToHand(tx, refund, fault))) return null;
     const subject = { kind: "order", id: orderId, name: order.number };

@@ -11,15 +11,15 @@ import { deliverSoon, type Queued } from "../messages/outbox";
 import { tellBuyer } from "../messages/telling";
 import { type MoveCause, type Moved, moveOrder, sendTold } from "../orders/moves";
 
-/** What follows when money is back: it is noted, its buyer is told, and an order of which nothing is left ends. */
+/** Steps after a refund is paid: records it, tells the buyer, and ends an order without money left. */
 
-/** Whoever notes what became of a refund: a person of the shop, or the system for a gateway. */
+/** Actor that records the outcome of a refund: a staff member, or the system for a gateway. */
 export type RefundNoter = Pick<MoveCause, "byName" | "byStaffId" | "now"> & { who: Who };
 
-/** What is told of a refund once its transaction stands. */
+/** Notifications of a refund, sent after its transaction. */
 export type RefundTold = { moved: Moved | null; message: Queued | null };
 
-/** Tells the buyer what the shop will return by hand, and why. */
+/** Tells the buyer the amount that the shop will refund manually, and the reason. */
 export function tellDue(
   house: House,
   tx: Db,
@@ -38,8 +38,8 @@ export function tellDue(
 }
 
 /**
- * Notes that a refund was returned, tells its buyer so, and ends an order of which nothing is left. Null where that was noted
- * before, or where it goes the other way.
+ * Marks a refund as paid, tells the buyer, and ends an order without money left. Null if it was marked before, or if it uses
+ * the other method.
  */
 export async function noteReturned(
   house: House,
@@ -55,7 +55,7 @@ export async function noteReturned(
   return { moved: await endEmpty(house, tx, order, refund.isSurplus, how, by), message: noted.message };
 }
 
-/** Notes that a refund of a locked order was returned, and tells its buyer so; null where that was noted before. */
+/** Marks a refund of a locked order as paid and tells the buyer; null if it was marked before. */
 export async function noteBack(
   house: House,
   tx: Db,
@@ -73,7 +73,7 @@ export async function noteBack(
   return { message };
 }
 
-/** Tells the buyer how much is back. */
+/** Tells the buyer the refunded amount. */
 export function tellReturned(
   house: House,
   tx: Db,
@@ -92,8 +92,8 @@ export function tellReturned(
 }
 
 /**
- * Ends the order if nothing is left of its money; else the reminder ends once nothing is to be returned. What came beside the price
- * leaves the order where it is.
+ * Ends the order if none of its money is left. Otherwise clears the reminder once no refund is due. Refunding an overpayment
+ * does not change the order status.
  */
 export async function endEmpty(
   house: House,
@@ -115,13 +115,13 @@ export async function endEmpty(
   return null;
 }
 
-/** The order after a refund of which something is told. */
+/** Transition result of an order after a refund with notifications. */
 export function movedBy(order: OrderFacts, { moved, message }: RefundTold): Moved {
   if (moved) return { ...moved, message: message ?? moved.message };
   return { order, message, isHeard: false, isNoticed: false };
 }
 
-/** Sends what is told of a refund, once it is committed. */
+/** Dispatches the notifications of a committed refund. */
 export function tellOfRefund(house: House, { moved, message }: RefundTold, now: Date): void {
   if (message) deliverSoon(house, message, now);
   if (moved) sendTold(house, moved, now);

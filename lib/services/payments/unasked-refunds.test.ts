@@ -37,7 +37,7 @@ async function paid(someone = stranger()) {
   return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
 }
 
-/** Does something that a gateway is asked for, and waits for what follows. */
+/** Runs work that calls a gateway, and waits for its background work. */
 async function done<T>(work: Promise<T>): Promise<T> {
   const answer = await work;
   await settleBackground();
@@ -56,7 +56,7 @@ test("what the gateway's dashboard gave back is listed once, however often it is
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const own = await done(createRefund(as(0.2), { ...wish, id, amount: 10_000 }));
-  // Midtrans lists all refunds of a payment with each notice: ours, and those of its dashboard.
+  // Midtrans lists all refunds of a payment in each webhook: ours and those of its dashboard.
   const refunds = [
     { reference: own.id ?? "", amount: 10_000 },
     { reference: "dashboard-1", amount: 7_000 },
@@ -156,11 +156,11 @@ test("a refund is not tried again before its gateway says that no money left", a
   expect([...slow.asked, ...knowing.asked]).toEqual([]);
 });
 
-/** Refunds of an order as they are listed: how much, what became of it, and what the gateway calls it. */
+/** Amount, status and gateway reference of an order's refunds. */
 const listed = async (id: string) =>
   (await refundsOf(id)).map(({ amount, status, provider_ref }) => [amount, status, provider_ref]);
 
-/** A refund of ours that its gateway was asked for, and of which it says nothing until it is asked again. */
+/** Refund that was requested from its gateway, which reports no outcome until it is asked again. */
 async function underWay(ours: (total: number) => number, outcome: RefundStanding) {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
@@ -216,7 +216,7 @@ test("what the dashboard returned in place of ours is not to be returned by hand
   expect((await refundsOf(id)).at(-1)).toMatchObject({ by: "Rina", reason: "Warna pudar" });
   expect(await getOrder(as(5), { id })).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
   expect(await toldOf(someone)).toEqual(["Rp10.000"]);
-  // It stands for one refund of ours only.
+  // The dashboard refund replaces only one of our refunds.
   const { ctx } = gatewayThat([refusal()]);
   await done(createRefund(ctx(3), { ...wish, id, amount: 10_000 }));
   expect((await getOrder(as(5), { id })).refund_due_at).not.toBeNull();

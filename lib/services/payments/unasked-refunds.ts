@@ -12,9 +12,9 @@ import { type Moved, moveOrder } from "../orders/moves";
 import { endEmpty, movedBy, noteBack, noteReturned, tellReturned } from "./returned";
 
 /**
- * Money went back through its gateway, as its notice tells. What we asked for is settled by that. What we did not, as from the
- * gateway's own dashboard, is written down beside it, never more than came: a part leaves the order as it is, since what becomes
- * of the goods is between merchant and buyer. The buyer is told of each amount once.
+ * Handles a refund reported by a gateway webhook. A refund that we requested is settled by it. A dashboard refund gets its own
+ * row, never with more than the money received. A partial refund does not change the order, because the items are a matter
+ * between merchant and buyer. The buyer gets one message per amount.
  */
 export async function giveBack(
   house: House,
@@ -51,7 +51,10 @@ export async function giveBack(
   return movedBy(order, { moved, message });
 }
 
-/** Nothing is left at the gateway: what it was asked for is back by that, as far as other refunds left of it. Answers with the rest. */
+/**
+ * Marks the pending refunds as paid when the gateway has returned everything, as far as other refunds left money for them.
+ * Returns the rest.
+ */
 async function noteUnderWay(
   house: House,
   tx: Db,
@@ -69,7 +72,7 @@ async function noteUnderWay(
   return rest;
 }
 
-/** What the shop was to return by hand is no more than what is left, or more would go back than came. */
+/** Reduces manual refunds due to the money that is left. Otherwise more would be refunded than was received. */
 async function reduceDue(tx: Db, { shopId, id, number }: OrderFacts, now: Date): Promise<void> {
   const subject = { kind: "order", id, name: number };
   const actor = { shop: { id: shopId }, who: { kind: "system" } as const, now };

@@ -4,14 +4,14 @@ import type { Cart } from "../checkout/cart";
 import type { Context } from "../context";
 import { readQuote } from "./quotes";
 
-/** How the parcel goes, and what that costs. */
+/** Courier, service and cost of a shipment. */
 export type Shipping = {
   courierCode: string;
   courierService: string | null;
   courierEtd: string | null;
   cost: number;
   destinationRef: string | null;
-  /** The place in words, as the courier knows it. */
+  /** Label of the destination, as the courier knows it. */
   destinationLabel: string | null;
   city: string | null;
 };
@@ -23,8 +23,8 @@ type CourierFields = {
 };
 
 /**
- * The shipping that the buyer chose: by its quote, or, where costs are flat, by its courier. A quoted place is where the parcel
- * goes, since that is what was paid for; a city that the buyer types counts only where no place has a price.
+ * Returns the shipping that the buyer chose, by quote or, with flat rates, by courier. A quoted destination is final, because
+ * it was paid for. A typed city counts only if the quote has no destination.
  */
 export function chooseShipping(ctx: Context, cart: Cart, typed: CourierFields): Shipping {
   if (typed.shipping_quote_id) return byQuote(ctx, cart, typed.shipping_quote_id, typed.city ?? null);
@@ -42,7 +42,7 @@ export function chooseShipping(ctx: Context, cart: Cart, typed: CourierFields): 
   };
 }
 
-/** The courier, if the merchant still offers it. */
+/** Returns the courier if the merchant still offers it. Throws `courier_unavailable` otherwise. */
 export function needCourier(cart: Cart, code: string): CourierTerms {
   const courier = cart.couriers.find((each) => each.code === code);
   if (!courier?.enabled) throw new ApiError("courier_unavailable");
@@ -53,7 +53,7 @@ function byQuote(ctx: Context, cart: Cart, quoteId: string, typedCity: string | 
   const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, ctx.now);
   if (!quote || quote.cartHash !== cart.cartHash) throw new ApiError("quote_invalid");
   const { courierCode, service, etd, cost, destinationRef, destinationLabel } = quote;
-  // The quote was given while the shop charged a flat rate; by now its rates depend on the place.
+  // The quote is from a time with flat rates. The shop's rates now depend on the destination.
   if (destinationRef === null && cart.shop.shippingMode === "quoted") throw new ApiError("quote_invalid");
   needCourier(cart, courierCode);
   const city = destinationRef === null ? typedCity : quote.city;

@@ -1,26 +1,26 @@
 import * as z from "zod";
 import type { Secrets } from "@/lib/adapters/secrets";
 
-/** What shipping costs a cart, as it was promised to a buyer. */
+/** Shipping cost of a cart that was quoted to a buyer. */
 export type ShippingQuote = {
   shopId: string;
-  /** Null where the shop charges the same everywhere and no place was named. */
+  /** Null if the shop has flat rates and no destination was given. */
   destinationRef: string | null;
   city: string | null;
-  /** The whole place in words, for whoever sends the parcel. */
+  /** Full label of the destination, for the sender. */
   destinationLabel: string | null;
   courierCode: string;
   service: string | null;
-  /** How long it takes, as the buyer was told. */
+  /** Delivery time that the buyer was shown. */
   etd: string | null;
   cost: number;
   weightGrams: number;
-  /** The cart that was asked for; it fits no other. */
+  /** Hash of the quoted cart. The quote is valid for no other cart. */
   cartHash: string;
   expiresAt: Date;
 };
 
-/** What a quote id says, without names for brevity. The shop is not in it: it is part of what is signed. */
+/** Content of a quote ID, without field names for brevity. The shop ID is not included, but it is part of the signed text. */
 const Said = z.tuple([
   z.string().nullable(),
   z.string().nullable(),
@@ -30,14 +30,14 @@ const Said = z.tuple([
   z.int().min(0),
   z.string(),
   z.int(),
-  // Absent in a quote that was given before there were labels, or times; it may be used for half an hour yet.
+  // Absent in quotes from versions without labels or delivery times. Such quotes are valid for half an hour.
   z.string().nullable().default(null),
   z.string().nullable().default(null),
 ]);
 
 const prefix = "qte_";
 
-/** The quote as a text that its buyer brings back. Nothing is stored; whoever changes a letter of it has nothing. */
+/** Encodes a quote as a signed text that the buyer sends back. Nothing is stored. Any modification makes it invalid. */
 export function issueQuote(secrets: Secrets, quote: ShippingQuote): string {
   const { destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiresAt } = quote;
   const expiry = Math.floor(expiresAt.getTime() / 1_000);
@@ -47,7 +47,7 @@ export function issueQuote(secrets: Secrets, quote: ShippingQuote): string {
   return `${prefix}${text}.${seal(secrets, quote.shopId, text)}`;
 }
 
-/** The quote in a text of ours; null when it is forged, expired or of another shop. */
+/** Decodes a quote; null if it is forged, expired or of another shop. */
 export function readQuote(secrets: Secrets, shopId: string, id: string, now: Date): ShippingQuote | null {
   const [text = "", sealed = "", ...others] = id.startsWith(prefix) ? id.slice(prefix.length).split(".") : [];
   if (others.length > 0 || !isSealed(secrets, shopId, text, sealed)) return null;
@@ -65,7 +65,7 @@ function seal(secrets: Secrets, shopId: string, text: string): string {
   return secrets.sign("quote", signedText(shopId, text)).toString("base64url");
 }
 
-/** Also compared as a text, since two texts of base64 can mean the same bytes. */
+/** Also compares the text, because two base64 texts can decode to the same bytes. */
 function isSealed(secrets: Secrets, shopId: string, text: string, given: string): boolean {
   const proof = Buffer.from(given, "base64url");
   return proof.toString("base64url") === given && secrets.proves("quote", signedText(shopId, text), proof);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await the.end();
 });
 
-/** The shop with its account at RajaOngkir. */
+/** Shop with its RajaOngkir account. */
 async function connected(fallback: "table" | "none", key = "kunci-ro", callsADay?: number): Promise<WriteContext> {
   const ctx = the.at(noon);
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };

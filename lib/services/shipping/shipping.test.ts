@@ -85,7 +85,7 @@ test("quoted rates are those of couriers and services that the merchant offers, 
   expect(rates.weight_grams).toBe(300);
 });
 
-/** The ways to send, without what the cart costs with them. */
+/** Shipping options without cart prices. */
 function waysOf({ options }: Output<typeof contract.quoteRates>) {
   return options?.map(({ courier_code, courier_name, courier_service, name, etd, cost }) => ({
     courier_code,
@@ -246,7 +246,7 @@ test("an item that cannot be had is named, before any courier is asked", async (
 
 test("rates take one round trip to the database", async () => {
   const ctx = the.at(noon);
-  // Whom a shop works with is asked again after a few seconds, which must not go by in between.
+  // Provider accounts are reloaded after a few seconds, which must not pass in between.
   vi.spyOn(Date, "now").mockReturnValue(Date.now());
   await ctx.partners(ctx.shop.id);
   const asked = vi.spyOn(the.db, "execute");
@@ -257,7 +257,7 @@ test("rates take one round trip to the database", async () => {
 
 const rate = { courierCode: "jne", courierName: "JNE", service: "REG", name: "JNE REG", etd: null, cost: 7_000 };
 
-/** A provider somewhere else, which remembers what it was asked. */
+/** Fake remote provider that records its requests. */
 function stand(): ShippingProvider & { parcels: Parcel[] } {
   const parcels: Parcel[] = [];
   const quote = async (parcel: Parcel) => {

@@ -15,18 +15,18 @@ import { viewDestination } from "../views/destination";
 import { type ShippingOption, viewRates } from "../views/rates";
 import { issueQuote } from "./quotes";
 
-/** Places for what a buyer typed, best first. */
+/** Returns destinations for a buyer's query, best match first. */
 export async function searchDestinations(
   { partners, shop }: Pick<Context, "partners" | "shop">,
   { q, limit }: Input<typeof contract.searchDestinations>,
 ): Promise<Output<typeof contract.searchDestinations>> {
   const { shipping } = await partners(shop.id);
-  // One more than asked for tells whether there are more.
+  // One more than requested tells if there are more.
   const found = await answered(shipping.search(q, limit + 1));
   return { results: found.slice(0, limit).map(viewDestination), has_more: found.length > limit };
 }
 
-/** The place that a ref names. */
+/** Returns the destination with this `ref`. */
 export async function resolveDestination(
   { partners, shop }: Pick<Context, "partners" | "shop">,
   { ref }: Input<typeof contract.resolveDestination>,
@@ -36,8 +36,8 @@ export async function resolveDestination(
 }
 
 /**
- * What it costs to send a cart, each way with a quote for the draft, and the price of it all: one round trip, and the provider if
- * it must be asked. Where no place was named and rates depend on it, there is no way yet.
+ * Calculates the shipping rates of a cart, each with a quote for the draft and the total price. It takes one round trip, and a
+ * provider call if needed. Returns no rates if they depend on the destination and none was given.
  */
 export async function quoteRates<E extends EndedRequest>(
   ctx: Pick<WriteContext<E>, "db" | "secrets" | "partners" | "shop" | "now" | "once">,
@@ -106,7 +106,7 @@ function quoteFor(
   });
 }
 
-/** The merchant's couriers, each at the one price that holds everywhere. */
+/** Couriers of the merchant at their flat rates. */
 function flatWays({ couriers }: Cart): ShippingWay[] {
   return couriers
     .filter(({ enabled }) => enabled)
@@ -120,7 +120,7 @@ function flatWays({ couriers }: Cart): ShippingWay[] {
     }));
 }
 
-/** What the provider asks for this parcel, by couriers and services that the merchant offers. */
+/** Provider rates for this parcel, limited to the couriers and services that the merchant offers. */
 async function quotedWays(
   shipping: ShippingProvider,
   cart: Cart,
@@ -139,12 +139,12 @@ async function quotedWays(
     .filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
     .flatMap((rate) => offered(cart, rate));
   if (ways.length > 0) return ways;
-  // If only couriers that this merchant does not offer go there, places nearby would not help either.
+  // If only couriers that this merchant does not offer go there, nearby places would not help either.
   const near = rates.length > 0 ? [] : await shipping.nearby(destination.ref, limits.alternatives);
   throw new ApiError("destination_unserved", { alternatives: near.map(viewDestination) });
 }
 
-/** A rate under the name that the merchant gives the courier, or nothing if the merchant does not offer it. */
+/** Rate under the merchant's name of the courier; empty if the merchant does not offer it. */
 function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: Rate): ShippingWay[] {
   const courier = couriers.find(({ code }) => code === courierCode);
   if (!courier?.enabled) return [];
@@ -152,7 +152,7 @@ function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: 
   return [{ courierCode, courierName: courier.name, service, name, etd, cost }];
 }
 
-/** The provider's answer; whatever goes wrong with it, the buyer is told `unavailable`. */
+/** Returns the provider's response. Any provider error becomes `unavailable`. */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

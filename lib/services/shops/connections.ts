@@ -14,17 +14,17 @@ import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
 import type { Who } from "@/lib/domain/who";
 import type { House } from "../context";
 
-/** Settings that a provider can be opened with. */
+/** Validated settings of a provider. */
 export type JudgedSettings = { kind: ConnectionRow["kind"]; told: Record<string, unknown> };
 
-/** What is wrong with a setting; `path` is empty where it is not one alone. No value is quoted, since keys are among them. */
+/** Issue with a setting. `path` is empty if it concerns more than one. Values are never quoted, because keys are among them. */
 export type SettingFault = {
   path: string;
   code: "no_provider" | "missing" | "unknown" | "invalid" | "other_world";
   message: string;
 };
 
-/** The settings as the provider takes them, or all that is wrong with them. */
+/** Validates the settings of a provider. Returns the settings, or all issues. */
 export function judgeSettings(name: string, live: boolean, settings: unknown): JudgedSettings | SettingFault[] {
   const found = findProvider(name);
   if (!found) return [{ path: "", code: "no_provider", message: "" }];
@@ -38,7 +38,7 @@ export function judgeSettings(name: string, live: boolean, settings: unknown): J
   }
   const known = propertiesOf(name);
   const strange = Object.keys(Object(settings)).filter((key) => !Object.hasOwn(known, key));
-  // Most likely a typing error. Ignored, it would silently leave a setting out.
+  // Most likely a typing error. Ignoring it would silently drop a setting.
   if (strange.length > 0) {
     return strange.map((path) => ({ path, code: "unknown", message: "there is no such setting" }));
   }
@@ -52,10 +52,10 @@ export function judgeSettings(name: string, live: boolean, settings: unknown): J
   return { kind: found.kind, told: Object(parsed.data) };
 }
 
-/** In which shop a connection is changed, by whom and when. */
+/** Context of a provider account change: shop, actor and time. */
 export type ConnectionKeeper = Pick<House, "secrets"> & { shop: { id: string }; who: Who; now: Date };
 
-/** Adds a connection, sealed; false where the shop has one with that provider. */
+/** Adds an encrypted provider account; false if the shop has one with that provider. */
 export async function openConnection(
   keeper: ConnectionKeeper,
   tx: Db,
@@ -71,7 +71,7 @@ export async function openConnection(
   return true;
 }
 
-/** What of a connection is another from now on. */
+/** Change of a provider account. */
 export type ConnectionChange = {
   live?: boolean;
   enabled?: boolean;
@@ -79,7 +79,7 @@ export type ConnectionChange = {
   told?: Record<string, unknown>;
 };
 
-/** Changes a connection that still has the revision that was seen; false where it has another. */
+/** Updates a provider account if the revision still matches; false otherwise. */
 export async function alterConnection(
   keeper: ConnectionKeeper,
   tx: Db,
@@ -106,7 +106,7 @@ function plainIn(told: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(told).filter(([name]) => !isSecretSetting(name)));
 }
 
-/** The keys that are others now, by their names: nothing else of them may stand in the activity. */
+/** Names of the changed keys. Audit entries must not contain anything else about them. */
 function otherKeys(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const names = Object.keys({ ...before, ...after }).filter(isSecretSetting);
   return names.filter((name) => before[name] !== after[name]);
@@ -116,7 +116,7 @@ function subjectOf(provider: string) {
   return { kind: "connection", id: provider, name: provider };
 }
 
-/** What a provider was told; null where it cannot be opened, as the secret it was sealed with is gone. */
+/** Decrypts the settings of a provider account; null if its secret no longer exists. */
 export function openSettings(
   secrets: Secrets,
   row: Pick<ConnectionRow, "shopId" | "provider" | "settings">,
@@ -130,7 +130,7 @@ export function openSettings(
 
 type Keeper = Pick<House, "db" | "secrets">;
 
-/** What a merchant must tell to connect a provider, as a schema of JSON. */
+/** JSON Schema of a provider's settings. */
 export function settingsOf(name: string): object {
   const found = findProvider(name);
   if (!found) throw new Error(`There is no provider ${name}.`);
@@ -138,17 +138,17 @@ export function settingsOf(name: string): object {
   return schema;
 }
 
-/** The settings that a provider can be told, by their names. */
+/** Settings of a provider, by name. */
 function propertiesOf(name: string): object {
   return z.object({ properties: z.record(z.string(), z.unknown()) }).parse(settingsOf(name)).properties;
 }
 
-/** A connection as it may be shown, without its settings, and how the provider answers: null when it is well. */
+/** Provider account without its settings, and the result of its check: an error, or null if it passed. */
 export type ConnectionCheckup = Pick<ConnectionRow, "shopId" | "provider" | "kind" | "live" | "position"> & {
   fault: string | null;
 };
 
-/** Asks every provider of a shop, in their order, something harmless with the shop's keys. */
+/** Checks every provider account of a shop in order, with a harmless request. */
 export async function checkConnections(
   house: Keeper & { now: Date },
   shopId: string,
@@ -168,8 +168,8 @@ export async function checkConnections(
 }
 
 /**
- * Asks one provider something harmless with the shop's keys, and answers with what is wrong; null where nothing is. Whether a gateway
- * takes the keys is noted.
+ * Checks a provider account with a harmless request. Returns the error; null if it passed. Stores if a gateway accepts the
+ * keys.
  */
 export async function checkConnection(
   house: Keeper & { now: Date },

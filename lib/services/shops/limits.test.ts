@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.end());
 
-/** How many codes the shop sends to strangers in a day: in all, and at the wish of one caller. */
+/** Sets the daily quota of codes to first-time buyers: in total and per caller. */
 function setCeilings(usual: { codeCeiling?: number; codeCeilingPerCaller?: number }) {
   return shop.db.update(shops).set(usual).where(eq(shops.id, known.id));
 }
@@ -96,13 +96,13 @@ test("a lookup at the ceiling is answered as ever, and sends nothing to who neve
   expect(await codes()).toBe(before);
 });
 
-/** Lets a system of the merchant's hear of ceilings; one that hears already goes on. */
+/** Subscribes a webhook endpoint to quota events; an existing one stays. */
 async function listens(): Promise<void> {
   const wish = { url: "https://sistem.example/x", events: ["limit.near", "limit.reached"] };
   await connectSystem(ctxAt(0), wish, known.id);
 }
 
-/** The warnings of the log and the events for the merchant's systems, each as what it says of how much was spent. */
+/** Warnings in the log and webhook events about quotas, with their usage. */
 async function alarms() {
   const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("a ceiling of the day is "));
   const told = (await listDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();

@@ -5,24 +5,24 @@ import { providersZone } from "@/lib/adapters/shipping/quota";
 import { isNear } from "@/lib/domain/access/ceiling";
 import { dayOf } from "@/lib/domain/day";
 
-/** How much a shop has spent today of what it may: codes to strangers, or calls to a provider. */
+/** Usage of a daily quota: codes to first-time buyers, or calls to a provider. */
 export type Limit = {
   slug: string;
-  /** Whom the calls went to; null: these are codes. */
+  /** Called provider; null for codes. */
   provider: string | null;
   count: number;
-  /** Null: nobody said how many there may be. */
+  /** Null if no quota is set. */
   ceiling: number | null;
   isNear: boolean;
   isReached: boolean;
 };
 
-/** The calls a day of a provider's free plan. A shop that has not told its own plan is warned before this many. */
+/** Calls per day in a provider's free plan. A shop that has not set its own plan is warned before this number. */
 const freeCalls = 100;
 
 type LimitedShop = Pick<ShopRecord, "id" | "slug" | "timeZone" | "codeCeiling">;
 
-/** What shops have used today: codes by the shop's own calendar, calls by the provider's. */
+/** Lists today's usage: codes by the shop's calendar, calls by the provider's calendar. */
 export async function listLimits(db: Db, shops: readonly LimitedShop[], now: Date): Promise<Limit[]> {
   const providersDay = dayOf(now, providersZone);
   const days = new Set([providersDay, ...shops.map(({ timeZone }) => dayOf(now, timeZone))]);
@@ -49,7 +49,10 @@ function limitOf({ slug }: LimitedShop, provider: string | null, count: number, 
   };
 }
 
-/** Daily limits that are nearly or fully used. At the limit new buyers get no code, or shipping falls back to the rate table. */
+/**
+ * Daily quotas that are nearly or fully used. At the quota, first-time buyers get no code, or shipping falls back to the rate
+ * table.
+ */
 export async function checkLimits(db: Db, shops: readonly LimitedShop[], now: Date) {
   const limits = (await listLimits(db, shops, now)).filter(({ isNear }) => isNear);
   return limits.map((limit) => ({ isBroken: limit.isReached, what: whatIsSpent(limit), todo: whatToDo(limit) }));
@@ -62,7 +65,7 @@ function whatIsSpent({ slug, provider, count, ceiling }: Limit): string {
     : `${slug} has asked ${provider} ${spent} times today.`;
 }
 
-/** What the merchant can do about it, and what happens when the limit is reached. */
+/** Advice for the merchant, and the effect of a reached quota. */
 function whatToDo({ slug, provider, ceiling }: Limit): string {
   const raise = `Run \`npm run shop -- codes ${slug} --today <number>\` if they are buyers`;
   if (provider === null) return `${raise}: beyond the ceiling new ones get no code until midnight.`;

@@ -5,15 +5,17 @@ import { insertShop, listShops, type NewShop, type ShopRecord } from "@/lib/adap
 import { newId } from "@/lib/adapters/random";
 import { forgetShops } from "./shops";
 
-/** The operator's commands for shops, behind `npm run shop`. What cannot be done throws a `Complaint`. */
+/** Operator commands for shops, behind `npm run shop`. Errors are thrown as `Complaint`. */
 
-/** What a shop is made with; `isOpen`: it takes orders at once. */
+/** Input of a new shop. `isOpen`: it takes orders immediately. */
 export type FoundedShop = Omit<NewShop, "id" | "closedAt" | "closedText"> & { isOpen: boolean };
 
-/** What buyers read until a new shop is opened. */
+/** Text for buyers until a new shop is opened. */
 const unopened = "Masih disiapkan, sebentar lagi buka.";
 
-/** Makes a shop with one empty page and no products. It is closed until somebody opens it: there is nothing to buy yet. */
+/**
+ * Creates a shop with one empty page and no products. It stays closed until it is opened, because there is nothing to buy yet.
+ */
 export async function createShop(db: Db, { isOpen, ...shop }: FoundedShop, now: Date): Promise<void> {
   const closing = isOpen ? { closedAt: null, closedText: null } : { closedAt: now, closedText: unopened };
   try {
@@ -25,7 +27,7 @@ export async function createShop(db: Db, { isOpen, ...shop }: FoundedShop, now: 
   forgetShops();
 }
 
-/** The shop of this slug. */
+/** Returns the shop with this slug. Throws if it does not exist. */
 export async function getShop(db: Db, slug: string): Promise<ShopRecord> {
   const shop = (await listShops(db)).find((each) => each.slug === slug);
   if (!shop) throw noShop(slug);

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const tenSeconds = 10_000;
 
-/** What ever new hosts that nobody has are answered, one after the other and then all at once. */
+/** Looks up 200 new, unknown hosts: half of them one after the other, the others concurrently. */
 async function strangers(from: number, now: number): Promise<unknown[]> {
   const hosts = Array.from({ length: 200 }, (_, index) => `h${from + index}.example`);
   const answers: unknown[] = [];

@@ -9,18 +9,18 @@ import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
 import { callersOf, originsOf, type ShopOrigins } from "@/lib/domain/domains/origins";
 import { after, type Soon } from "@/lib/domain/soon";
 
-/** A shop as a request meets it; `callers` are the origins whose pages are its own. */
+/** Shop of a request. `callers` are the origins of its own pages. */
 export type Shop = Omit<ShopFacts, "holds" | "localhostPorts"> & ShopOrigins & { callers: string[]; holds: HoldRules };
 
 const shops = singleton("shops", () => new Cache<Shop>(10_000));
 const strangers = singleton("strangers", () => new LRUCache<string, number>({ max: 1_000 }));
 
-/** Whether some shop has a host; where there are too many to remember, any may be one. */
+/** Set of known hosts. If there are too many to cache, it contains every host. */
 type Hosts = Pick<ReadonlySet<string>, "has">;
 const mostHosts = 100_000;
 const hosts = singleton("hosts", () => ({ trusted: new Cache<Hosts>(1), last: noHosts() }));
 
-/** The shop that answers to buyers on this host, or null: a suspended one answers nowhere. */
+/** Returns the shop for buyers on this host; null if there is none or it is suspended. */
 export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
   return after(findAnyShop(db, host, now), openOnly);
 }
@@ -30,9 +30,9 @@ function openOnly(shop: Shop | null): Shop | null {
 }
 
 /**
- * The shop on this host, suspended or not, or null. It is trusted for a few seconds, so that a change of plan or domain reaches
- * every instance within a minute (spec 5.6). Which hosts there are is remembered for as long, so that whoever makes up hosts
- * costs no query each; a host that was there lately need not wait for that list.
+ * Returns the shop on this host, suspended or not; null if there is none. It is cached for a few seconds, so changes of plan or
+ * domain reach every instance within a minute (spec 5.6). The list of hosts is cached as long, so requests to invented hosts
+ * cause no queries. A recently known host does not wait for that list.
  */
 export function findAnyShop(db: Db, host: string, now: number): Soon<Shop | null> {
   const known = shops.peek(host, now);
@@ -42,12 +42,12 @@ export function findAnyShop(db: Db, host: string, now: number): Soon<Shop | null
   return after(fetchHosts(db, now), (all) => (all?.has(host) ? fetchShop(db, host, now) : null));
 }
 
-/** The shop on this host if this instance knows it at the moment; asks nobody. */
+/** Returns the shop on this host if this instance has cached it, without a query. */
 export function recallShop(host: string, now: number): Shop | null {
   return openOnly(shops.peek(host, now) ?? null);
 }
 
-/** Lets this instance see changed plans and domains at once. */
+/** Clears the caches, so this instance sees changed plans and domains immediately. */
 export function forgetShops(): void {
   shops.forget("");
   strangers.clear();

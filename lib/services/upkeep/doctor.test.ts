@@ -35,7 +35,7 @@ const willing: MediaStore = {
   remove: async () => undefined,
 };
 
-/** A server that sells to the world: everything as it should be. */
+/** Production server without any problem. */
 function deployment(settings: Record<string, string> = {}) {
   const env = readEnv({
     DATABASE_URL: "postgres://localhost/shop",
@@ -50,14 +50,14 @@ function deployment(settings: Record<string, string> = {}) {
   return { env, db, secrets, kv, partners, media: willing, now: noon };
 }
 
-/** What the doctor asked of domains, which all lead here but one. */
+/** Domains that the doctor has checked. All of them lead here except one. */
 const asked: string[] = [];
 const leadsHere = async (host: string) => {
   asked.push(host);
   return !host.includes("situs");
 };
 
-/** What is found, each with the check that found it; what is broken is marked. */
+/** Findings with the name of their check. Broken ones are marked. */
 async function findings(of: Parameters<typeof examine>[0]): Promise<string[]> {
   const checkups = await examine(of);
   return checkups.flatMap(({ name, findings }) =>

@@ -29,11 +29,11 @@ import {
 
 export type CheckResult = { name: string; findings: Finding[] };
 
-/** The health check of a deployment: runs every check, and answers with its findings. No finding: all is well. */
+/** Runs all checks of a deployment and returns their findings. No finding means that all is well. */
 export async function examine(deployment: Deployment): Promise<CheckResult[]> {
   const first = await lookAt("database", checkDatabase, deployment, []);
   const store = await lookAt("counters", checkKv, deployment, []);
-  // Without its tables there is nothing else to look at.
+  // Without its tables, nothing else can be checked.
   if (first.findings.length > 0) return [first, store];
   const shops = (await listShops(deployment.db)).filter(({ suspended }) => !suspended);
   const rest = [];
@@ -41,7 +41,7 @@ export async function examine(deployment: Deployment): Promise<CheckResult[]> {
   return [first, store, ...rest];
 }
 
-/** Looks at one shop as a buyer would: everything between them and their parcel. */
+/** Checks one shop from a buyer's point of view, from the product to the parcel. */
 export async function examineShop(deployment: Deployment, shop: ShopRecord): Promise<CheckResult[]> {
   const results = [];
   for (const [name, look] of shopChecks) results.push(await lookAt(name, look, deployment, [shop]));
@@ -56,7 +56,7 @@ async function lookAt(
   return { name, findings: await look(deployment, shops) };
 }
 
-/** What stands between a buyer and their parcel. Each is asked after the database was found well. */
+/** Checks of a shop, from the product to the parcel. They run after the database check passed. */
 const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["domains", checkDomains],
   ["opening", checkClosed],
@@ -75,7 +75,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["limits", ({ db, now }, shops) => checkLimits(db, shops, now)],
 ];
 
-/** Add a check of the deployment here, one of its shops above. */
+/** Checks of the deployment. Add new ones here, and checks of shops above. */
 const checks: readonly [name: string, look: DoctorCheck][] = [
   ["secrets", checkSecrets],
   ["data folder", checkDataFolder],

@@ -41,7 +41,7 @@ const whatsapp = playWhatsapp({ ...meta, language: "id" }, approvedTemplates());
 const resend = playResend({ apiKey: keys.apiKey, domain: "toko.example" });
 const fonnte = playFonnte(keys.fonnteToken);
 
-/** Every line that was logged, and everything that must not stand in one. */
+/** All logged lines, and all values that must not appear in them. */
 const lines: string[] = [];
 const secrets = new Set<string>(Object.values(keys));
 
@@ -86,7 +86,7 @@ async function connect(
 }
 
 let minute = 0;
-/** The shop with its real senders, a minute later than before. */
+/** Shop with its real senders, a minute later than before. */
 function next(): WriteContext {
   minute += 1;
   return { ...shop.at(new Date(noon.getTime() + minute * 60_000)), partners };
@@ -97,7 +97,7 @@ function setMood(mood: PlayerMood): void {
   for (const host of hosts) stage.setMood(host, mood);
 }
 
-/** What the buyer's phone or mailbox shows last. */
+/** Newest message on the buyer's phone or in the mail. */
 function newest(isMail: boolean): string {
   if (!isMail) return fonnte.sent.at(-1)?.message ?? "";
   return [...smtp.mails.map(({ raw }) => readable(raw)), ...resend.mails.map(String)].at(-1) ?? "";
@@ -105,7 +105,7 @@ function newest(isMail: boolean): string {
 
 const codeIn = (text: string) => text.match(/(?<!\w)\d{6}(?!\w)/)?.[0] ?? "";
 
-/** A whole purchase during which nobody carries messages at first, and codes are mistyped. */
+/** Complete purchase that starts without a working message provider and includes mistyped codes. */
 async function buys(contact: string, mood: PlayerMood): Promise<void> {
   const someone = buyer(contact);
   const who = { customer_name: "Sekar Kinanti", address: "Gang Melati 99, RT 01", phone: "081355556666" };
@@ -115,7 +115,7 @@ async function buys(contact: string, mood: PlayerMood): Promise<void> {
   await sendCode(next(), { draft_id });
   await deliverDue(next(), next().now);
   setMood("well");
-  // Meta does not deliver, so the spare takes over: its sentences show the code.
+  // Meta does not deliver, so the spare provider takes over. Its messages contain the code as text.
   whatsapp.refuses(contact.replace(/^0/, "62"), 131026);
   await deliverDue(next(), new Date(next().now.getTime() + 120_000));
   const code = codeIn(newest(contact.includes("@")));
@@ -135,7 +135,7 @@ async function buys(contact: string, mood: PlayerMood): Promise<void> {
   await refusalOf(verifyLookupCode(next(), { contact, code: "000000" }));
 }
 
-/** One more purchase, of which the gateways are told while they behave so; the merchant's last resort takes it. */
+/** Another purchase with gateways in this failure mode. The merchant's fallback collects the payment. */
 async function paysByGateway(contact: string, mood: PlayerMood): Promise<void> {
   const someone = buyer(contact);
   const draft = await someone.drafts(next(), { payment_method: "va_bca" });

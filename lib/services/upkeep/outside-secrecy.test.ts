@@ -36,7 +36,7 @@ afterAll(async () => {
   await the.end();
 });
 
-/** The shop with an account whose key is refused. */
+/** Shop with a provider account whose key is rejected. */
 async function connected(): Promise<WriteContext> {
   const ctx = the.at(noon);
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };

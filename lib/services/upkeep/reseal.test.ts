@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** The shop as instances see it that have these secrets, the present one first. */
+/** Shop as seen by instances with these secrets, the current one first. */
 function under(...secrets: [string, ...string[]]): TestWorld["at"] {
   const ring = secretsOf(...secrets);
   const partners = openPartners({ standIns: true, partnersUrl: null }, ring, shop.db);
@@ -40,7 +40,7 @@ function under(...secrets: [string, ...string[]]): TestWorld["at"] {
 
 const next = "the secret that comes after it";
 const before = () => under(worldSecret)(noon);
-/** Instances that are told of the next secret before it is used, as those that still run while others have it already. */
+/** Instances that already know the next secret before it is used, like those that still run while others use it. */
 const prepared = () => under(worldSecret, next)(noon);
 const during = () => under(next, worldSecret)(noon);
 const after = () => under(next)(noon);
@@ -48,7 +48,7 @@ const after = () => under(next)(noon);
 type At = ReturnType<TestWorld["at"]>;
 type Someone = ReturnType<typeof buyer>;
 
-/** The link in the letter that tells the buyer of a parcel. */
+/** Link in the message about a shipped parcel. */
 async function shippedLink(ctx: At, placed: VerifyView): Promise<string | undefined> {
   const order = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
   await moveByMerchant(ctx, { ...order, event: "pay" }, { now: noon });
@@ -58,10 +58,10 @@ async function shippedLink(ctx: At, placed: VerifyView): Promise<string | undefi
   return letters.find(({ text }) => text.includes(order.number))?.text.match(/https:\/\/\S+\/track\/[\w-]+/)?.[0];
 }
 
-/** Some minutes later, so that a code which is asked for then is the newest. */
+/** Some minutes later, so a code that is requested then is the newest. */
 const later = (ctx: At, minutes: number): At => ({ ...ctx, now: new Date(noon.getTime() + minutes * 60_000) });
 
-/** What a lookup finds. */
+/** Order numbers that a lookup finds. */
 async function foundBy(earlier: At, someone: Someone): Promise<unknown[]> {
   const ctx = later(earlier, 3);
   await sendLookupCode(ctx, { contact: someone.contact });

@@ -18,14 +18,14 @@ import { renewToken } from "../orders/tokens";
 
 type ResealContext = Pick<House, "db" | "secrets">;
 
-/** Progress of re-encrypting a table: rows seen, rows moved, and rows that no secret decrypts, which stay as they are. */
+/** Progress of re-encrypting a table: rows seen, rows re-encrypted, and unchanged rows that no secret decrypts. */
 export type Progress = { table: string; seen: number; moved: number; unreadable: number };
 
 type Tell = (progress: Progress) => void;
 
 /**
- * Moves everything that stands under a former secret to the present one, table by table. It may be stopped at any moment and
- * begun again: what was moved is passed over. The shop sells meanwhile, as rows are held only for a moment.
+ * Re-encrypts all data of previous secrets under the current one, table by table. It can be stopped and restarted at any time,
+ * because it skips finished rows. The shop stays open, because rows are locked only briefly.
  */
 export async function reseal(house: ResealContext, now: Date, tell: Tell): Promise<Progress[]> {
   const done = [
@@ -46,15 +46,18 @@ export async function reseal(house: ResealContext, now: Date, tell: Tell): Promi
 
 const job = "reseal";
 
-/** When the former secret may go: what nobody can move, the kept answers to repeated requests, has run out by then. */
+/**
+ * Time when the previous secret can be removed. Stored responses to repeated requests cannot be re-encrypted, and have expired
+ * by then.
+ */
 export async function formerMayGoAt({ db }: Pick<House, "db">): Promise<Date | null> {
   const movedAt = (await listRuns(db)).get(job);
   return movedAt ? new Date(movedAt.getTime() + limits.keySeconds * 1_000) : null;
 }
 
 /**
- * A table that holds sealed things: how its rows are read, what a row is under the present secret (null where it is so already;
- * it throws where no secret opens it), and how that is written.
+ * Table with encrypted data. `next` reads rows and `put` writes them. `renew` re-encrypts a row: null if it is already current;
+ * throws if no secret decrypts it.
  */
 type SealedTable<Row extends RowCursor, Renewed> = {
   table: string;
@@ -131,7 +134,7 @@ const orders = shelf({
   },
 });
 
-/** Whoever was removed has no contact any more. */
+/** Removed staff members have no contact any more. */
 const staff = shelf({
   table: "staff",
   next: nextSealed.staff,
@@ -157,9 +160,9 @@ const devices = shelf({
   put: putSealed.device,
 });
 
-/** The buyer, sealed anew, and the keys by which everything of that contact is found; null where nothing changes. */
+/** Re-encrypts the buyer and renews the contact keys; null if nothing changes. */
 function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string; draftId: string; buyer: Uint8Array }) {
-  // Whoever was forgotten has left nothing to seal.
+  // An erased buyer has nothing to encrypt.
   if (buyer.length === 0 || secrets.isPresent("buyer", `${shopId}/${draftId}`, buyer)) return null;
   const known = openBuyer(secrets, shopId, draftId, buyer);
   return {
@@ -169,7 +172,7 @@ function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string;
   };
 }
 
-/** What an order is found by, under the present secret. */
+/** Search keys of an order under the current secret. */
 function searchedAnew(
   secrets: Secrets,
   order: { shopId: string; id: string; draftId: string; placedAt: Date; buyer: Uint8Array },
@@ -178,7 +181,7 @@ function searchedAnew(
   return renewedKeysOf(secrets, order, { was: buyer, is: buyer });
 }
 
-/** The same text under the present secret; null where it stands there already. */
+/** Re-encrypts a text under the current secret; null if it is already current. */
 function anew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer | null {
   if (secrets.isPresent(purpose, place, sealed)) return null;
   return secrets.seal(purpose, place, secrets.open(purpose, place, sealed));
@@ -191,7 +194,7 @@ function bytesAnew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed:
 
 const batch = 100;
 
-/** Walks through one table, with a transaction for each few rows. */
+/** Re-encrypts one table, with a transaction for each batch of rows. */
 async function walk<Row extends RowCursor, Renewed>(
   house: ResealContext,
   of: SealedTable<Row, Renewed>,

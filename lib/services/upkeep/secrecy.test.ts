@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Everything the database holds, as text. */
+/** Entire content of the database as text. */
 async function dump(): Promise<string> {
   const { rows } = await shop.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -9,20 +9,20 @@ const unusedDays = 3;
 const againDays = 7;
 const batch = 100;
 
-/** Until when a picture that nothing shows is kept: whoever uploads one for a product saves the product soon. */
+/** Time until which an unused picture is kept. After an upload for a product, the product is usually saved soon. */
 export function unusedUntil(now: Date): Date {
   return new Date(now.getTime() + unusedDays * dayMs);
 }
 
 /**
- * How the names of a picture's files begin: its content, and the end of its id. By the latter a picture that is uploaded again, while
- * its former files are being removed, has files of its own.
+ * File name prefix of a picture: content hash and the end of its ID. The ID gives a picture new files if it is uploaded again
+ * while its previous files are being removed.
  */
 export function baseOf(hash: string, imageId: string): string {
   return `p/${hash}-${imageId.slice(-8)}`;
 }
 
-/** Removes pictures that nothing refers to any more. A file that the store does not give up is only in its way. */
+/** Deletes unused pictures. A file that the store fails to remove only wastes space. */
 export async function sweepMedia({ db, media }: House, now: Date): Promise<number> {
   if (!media) return 0;
   const swept = await sweepImages(db, now, new Date(now.getTime() + againDays * dayMs), batch);
@@ -30,7 +30,7 @@ export async function sweepMedia({ db, media }: House, now: Date): Promise<numbe
   return swept.length;
 }
 
-/** Removes the files of pictures that are gone. */
+/** Removes the files of deleted pictures. */
 export async function removeFilesOf(media: MediaStore, gone: readonly SweptImage[]): Promise<void> {
   const keys = gone.flatMap(({ id, hash, width }) => storedWidths(width).map((each) => fileOf(baseOf(hash, id), each)));
   await media.remove(keys).catch((err: unknown) => log().warn({ err, files: keys.length }, "files were not removed"));

@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
     await tallies();
   });
 
-  /** Something happens while the work stands in the middle of tallying: where it puts an hour, another holds its place. */
+  /** Runs an event in the middle of a rollup. Another transaction blocks the row of an hour that the rollup writes. */
   async function whileTallying<T>(hour: number, happens: () => Promise<T>): Promise<T> {
     await setPaid("first", hour);
     await drivers.ask("begin");

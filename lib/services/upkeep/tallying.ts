@@ -12,13 +12,13 @@ import {
 import { fewestTallied, firstTallied, restOf } from "@/lib/domain/reports/tally-days";
 import type { House } from "../context";
 
-/** Days of shops that are tallied in one transaction. */
+/** Shop days that one transaction rolls up. */
 const batch = 10;
 const patienceMs = 4_000;
 
 /**
- * Tallies the sales of days that are over, shop by shop: first those that were changed since, then the next that nobody has looked at,
- * until nothing is left or its time is over. Answers with how many.
+ * Rolls up the sales of past days per shop: first days that changed since, then days without a rollup. Stops when nothing is
+ * left or the time is over. Returns the number of days.
  */
 export async function tallySales({ db }: Pick<House, "db">, now: Date, fewest = fewestTallied): Promise<number> {
   const start = performance.now();
@@ -30,7 +30,7 @@ export async function tallySales({ db }: Pick<House, "db">, now: Date, fewest = 
   }
 }
 
-/** Null: there is nothing to do, or another does it. */
+/** Null if there is nothing to do or another instance does it. */
 async function tallySome(tx: Db, now: Date, fewest: number): Promise<number | null> {
   const day = await takeProgress(tx, firstTallied(now));
   if (!day) return null;

@@ -112,10 +112,10 @@ test("where no process stays, a round is done a minute after the last, by one of
   expect(await doers(minutes(0))).toBe(1);
   expect(await doers(minutes(0.9))).toBe(0);
   expect(await doers(minutes(1.1))).toBe(1);
-  // A cron that does everything leaves nothing to do.
+  // After a cron run of all jobs, nothing is left to do.
   await runAll(ctxAt(0), minutes(3));
   expect(await doers(minutes(3.5))).toBe(0);
-  // One job that did not run is reason enough.
+  // One job that did not run is enough.
   await shop.db.execute(sql`delete from job_runs where job = 'forget'`);
   expect(await doers(minutes(3.6))).toBe(1);
 });

@@ -28,7 +28,9 @@ import { tallySales } from "./tallying";
 
 const batch = 100;
 
-/** Expires orders that were not paid in time, or whose transfer was not found. Stock and voucher uses come back exactly once. */
+/**
+ * Expires orders that were not paid in time, or whose transfer was not found. Stock and voucher uses are returned exactly once.
+ */
 async function expireOrders(house: House, now: Date): Promise<number> {
   const overdue = await listOverdue(house.db, now, batch);
   let ended = 0;
@@ -43,14 +45,14 @@ async function expireOrders(house: House, now: Date): Promise<number> {
   return ended;
 }
 
-/** Takes parcels to have arrived whose buyers said nothing, and completes what arrived a while ago. */
+/** Marks parcels as delivered if their buyers report nothing, and completes orders that were delivered a while ago. */
 async function moveOn(house: House, now: Date): Promise<number> {
   await setMovingOn(house.db, batch);
   let moved = 0;
   for (const { shopId, id, status } of await listMovingOn(house.db, now, batch)) {
     const order = await inTransaction(house, now, async (tx) => {
       const seen = await lockOrder(tx, shopId, id);
-      // Its buyer or its merchant may have been quicker: then it waits anew.
+      // The buyer or merchant may have been faster. The waiting time then starts again.
       if (seen?.status !== status) return null;
       const event = status === "shipped" ? "deliver" : "complete";
       return moveOrder(house, tx, seen, event, { actor: "system", reason: null, now });
@@ -60,7 +62,7 @@ async function moveOn(house: House, now: Date): Promise<number> {
   return moved;
 }
 
-/** The cron jobs. Each may run twice at once, on any instance; it answers with how much it did. */
+/** Scheduled jobs. Each may run concurrently on any instance. It returns the amount of work done. */
 export const jobs = {
   "expire-orders": expireOrders,
   "move-on": moveOn,
@@ -78,10 +80,10 @@ export const jobs = {
   "forget-buyers": async (house: House, now: Date) =>
     (await continueForgetting(house, now)) + (await forgetAged(house, now)),
   "end-shops": endShops,
-  // After what buyers wait for.
+  // Runs after the jobs that buyers wait for.
   "apply-imports": continueImports,
   "fetch-pictures": fetchPictures,
-  // Last, as they wait for gateways.
+  // Run last, because they wait for gateways.
   "open-payments": openAbandoned,
   "ask-gateways": askGateways,
   "send-refunds": sendRefunds,
@@ -89,12 +91,12 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 
-/** Whether there is a job of that name. */
+/** True if there is a job with this name. */
 export function isJob(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
 }
 
-/** Does all timed work once and answers with what each job did. A job that fails keeps no other from its work. */
+/** Runs all jobs once and returns the result of each. A failing job does not stop the others. */
 export async function runAll(house: House, now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   const failures: unknown[] = [];
@@ -110,7 +112,7 @@ export async function runAll(house: House, now: Date): Promise<Record<string, nu
   return done;
 }
 
-/** Does a job, and tells the telemetry how long it took, where there is one. */
+/** Runs a job and reports its duration to the telemetry, if enabled. */
 async function timed(job: string, work: () => Promise<number>): Promise<number> {
   const watch = telemetry();
   if (!watch) return work();
@@ -128,14 +130,17 @@ async function timed(job: string, work: () => Promise<number>): Promise<number> 
 
 const pauseMs = 60_000;
 
-/** Runs all jobs if none has run for a minute and nobody else runs them. For serverless deployments: requests start them. */
+/**
+ * Runs all jobs if none has run for a minute and no other instance runs them. For serverless deployments, where requests start
+ * them.
+ */
 export async function runIfDue(house: House, now: Date): Promise<boolean> {
   const isMine = await claimRound(house.db, Object.keys(jobs), pauseMs, now);
   if (isMine) await runAll(house, now);
   return isMine;
 }
 
-/** Does the timed work of one job once and answers with how much there was. */
+/** Runs one job once and returns the amount of work done. */
 export async function runJob(house: House, name: JobName, now: Date): Promise<number> {
   const done = await timed(name, () => jobs[name](house, now));
   await noteRuns(house.db, { [name]: done }, now);

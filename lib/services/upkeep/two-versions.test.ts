@@ -9,7 +9,7 @@ let shop: TestWorld;
 const stranger = strangers(82900000000);
 const { ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
 
-/** The database is ahead of this program by a migration that gave every table one more column. */
+/** The database is ahead of this program by a migration that added a column to every table. */
 beforeAll(async () => {
   shop = await world();
   await setStock(1_000);

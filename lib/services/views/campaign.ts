@@ -2,7 +2,7 @@ import type { CampaignFacts } from "@/lib/adapters/db/catalogue/content";
 
 type Announced = Pick<CampaignFacts, "badge" | "discountType" | "discountValue" | "endsAt" | "title">;
 
-/** What a campaign promises, wherever it is announced. */
+/** Terms of a campaign, for every place that announces it. */
 export function viewCampaignTerms({ badge, discountType, discountValue, endsAt, title }: Announced) {
   return { badge, discount_type: discountType, discount_value: discountValue, ends_at: endsAt.toISOString(), title };
 }

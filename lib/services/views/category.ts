@@ -3,7 +3,7 @@ import type { CategoryFacts } from "@/lib/adapters/db/catalogue/catalogue";
 import type { Category } from "@/lib/contract/catalogue";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 
-/** A category as the API shows it. */
+/** API view of a category. */
 export function viewCategory(category: CategoryFacts, origin: string): z.output<typeof Category> {
   const { image } = category;
   return {

@@ -8,7 +8,7 @@ import { viewCampaignTerms } from "./campaign";
 
 type Config = Output<typeof getConfig>;
 
-/** The shop's settings as the API shows them. */
+/** API view of the storefront configuration. */
 export function viewConfig(config: ConfigFacts, { origin, now }: { origin: string; now: Date }): Config {
   const closing = closingAt(config, now);
   return {
@@ -60,7 +60,7 @@ function viewBrand(brand: Brand, pictures: readonly LibraryPicture[], origin: st
   };
 }
 
-/** What the merchant says about the shop, in words. */
+/** Texts of the brand. */
 export function viewBrandWords(brand: Brand) {
   return {
     about_title: brand.aboutTitle ?? null,
@@ -84,7 +84,7 @@ export function viewBrandWords(brand: Brand) {
   };
 }
 
-/** What parts of pages are called, where the merchant has said so. */
+/** Headings of page sections, null if the merchant has not set them. */
 export function viewSectionCopy(copy: NonNullable<Brand["sectionCopy"]>) {
   return {
     cats_heading: copy.catsHeading ?? null,

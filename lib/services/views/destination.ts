@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Destination as Known } from "@/lib/adapters/shipping/provider";
 import type { Destination } from "@/lib/contract/destination";
 
-/** A place as the API shows it. */
+/** API view of a destination. */
 export function viewDestination(place: Known): z.output<typeof Destination> {
   return {
     ref: place.ref,

@@ -15,7 +15,7 @@ type Priced = {
   voucher: VoucherTold | null;
 };
 
-/** A priced cart, as it waits for its code. */
+/** API view of a draft that waits for its code. */
 export function viewDraft(
   { id, expiresAt, contact, lines, price, voucher }: Priced,
   origin: string,

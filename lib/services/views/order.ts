@@ -18,7 +18,10 @@ import type { ProductViewContext } from "./product";
 
 const dayMs = 86_400_000;
 
-/** An order as its buyer, or whoever holds the link, may see it: of the address the kelurahan, the contact and the name masked. */
+/**
+ * View of an order for its buyer or any holder of the link. It shows only the kelurahan of the address, and masks contact and
+ * name.
+ */
 export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext): z.output<typeof Order> {
   const status = statusAt(order, now);
   const times = timesOf(order);
@@ -63,7 +66,7 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
   };
 }
 
-/** When things happened to the order. One past its time has expired then, whenever that was noted down. */
+/** Times of the order's events. An overdue order counts as expired at its deadline, even if that is recorded later. */
 function timesOf(order: OrderFacts): OrderTimes {
   const noted: OrderTimes = Object.fromEntries(order.happenings.map(({ event, at }) => [event, at]));
   const [end, expire] = [endOf(order), noted.expire ?? null];
@@ -75,12 +78,12 @@ function timesOf(order: OrderFacts): OrderTimes {
   };
 }
 
-/** When a paid preorder is to be sent. */
+/** Estimated shipping time of a paid preorder. */
 function shipEstimateOf({ preorderLeadDays: days, paidAt }: OrderFacts): Date | null {
   return days && paidAt ? new Date(paidAt.getTime() + days * dayMs) : null;
 }
 
-/** Who brings the parcel, and when. */
+/** Courier, AWB and estimated arrival of the parcel. */
 function parcelOf(order: OrderFacts, status: OrderStatus, sentAt: Date | null) {
   const { courierCode, courierEtd, awb } = order;
   const isAwaited = status === "paid" || status === "processing" || status === "shipped";
@@ -97,7 +100,9 @@ function parcelOf(order: OrderFacts, status: OrderStatus, sentAt: Date | null) {
   };
 }
 
-/** Who cancelled the order and why. Only a merchant's reason is for the buyer's eyes; a gateway's is a number of its own. */
+/**
+ * Actor and reason of a cancellation. Only a merchant's reason is shown to the buyer; a gateway's reason is an internal key.
+ */
 function cancellationOf({ happenings }: OrderFacts) {
   const cancel = happenings.findLast(({ event }) => event === "cancel");
   const by = cancel?.actor === "gateway" ? "system" : cancel?.actor;

@@ -14,7 +14,7 @@ type PageView = Output<typeof getPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];
 type Parts = Omit<SectionView, "id" | "type">;
 
-/** A page at this moment, with a campaign's section only while the campaign runs. */
+/** Current view of a page. The section of a campaign appears only while the campaign runs. */
 export function viewPage(
   page: PageFacts,
   productsBySection: ReadonlyMap<string, ProductFacts[]>,
@@ -32,7 +32,7 @@ export function viewPage(
   };
 }
 
-/** Every field of a section is there; all but the one its type names are null. */
+/** Every section has all fields. All are null except the one of its type. */
 const nothing: Parts = { banner: null, campaign: null, cats: null, grid: null, hero: null, story: null };
 
 function viewParts(
@@ -59,7 +59,7 @@ function viewParts(
   }
 }
 
-/** The merchant's own choice stays in its order; a shelf that fills itself begins with what can be bought at this moment. */
+/** Products picked by the merchant keep their order. An automatic list starts with products that are available now. */
 function viewShelf(
   products: readonly ProductFacts[],
   selection: Selection,
@@ -71,7 +71,7 @@ function viewShelf(
   return summaries.sort((one, other) => isLast(one) - isLast(other));
 }
 
-/** A campaign lists only what can be bought at this moment. */
+/** A campaign lists only products that are available now. */
 function viewCampaign(
   campaign: CampaignFacts,
   products: readonly ProductFacts[],
@@ -84,7 +84,7 @@ function viewCampaign(
   };
 }
 
-/** The named categories in the order they are named; all of them when none is named. */
+/** Named categories in the given order; all categories if none are named. */
 function chosen(categories: readonly CategoryFacts[], keys: readonly string[] | undefined): readonly CategoryFacts[] {
   return keys ? keys.flatMap((key) => categories.find((category) => category.key === key) ?? []) : categories;
 }

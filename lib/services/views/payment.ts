@@ -5,10 +5,10 @@ import type { Secrets } from "@/lib/adapters/secrets";
 import type { Payment } from "@/lib/contract/order";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
 
-/** What a payment's view depends on beside the payment: the time, its order's status, and the origin of QR pictures. */
+/** Context of a payment view: time, order status and the origin of QR pictures. */
 export type PaymentViewContext = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };
 
-/** How an order is paid, as its buyer may see it. */
+/** Buyer's view of a payment. */
 export function viewPayment(payment: PaymentFacts, stage: PaymentViewContext): z.output<typeof Payment> {
   const { kind, instructions: told } = payment;
   const qrUrl = told.qrPayload ? qrImageUrl(stage.secrets, stage.origin, told.qrPayload) : null;
@@ -33,8 +33,8 @@ export function viewPayment(payment: PaymentFacts, stage: PaymentViewContext): z
 }
 
 /**
- * Instructions past their time have expired, even before anyone has noted it down. An attempt that nobody opened in its time,
- * as after a crash, has failed: called pending, it would have its buyer wait for something to pay by.
+ * Overdue instructions count as expired, even before that is recorded. An attempt that was not opened in time, for example
+ * after a crash, counts as failed. As pending, it would make the buyer wait for payment instructions.
  */
 function statusOf(payment: PaymentFacts, { now, orderStatus }: PaymentViewContext): PaymentFacts["status"] {
   const { status, expiresAt, openingUntil } = payment;

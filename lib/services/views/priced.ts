@@ -5,7 +5,7 @@ import type { PricingInput } from "@/lib/domain/checkout/pricing";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import type { VoucherTold } from "@/lib/domain/offers/voucher";
 
-/** A line of a cart with its price. */
+/** View of a cart line with its price. */
 export function viewLine(line: CartLine, origin: string): z.output<typeof DraftLine> {
   const { image } = line;
   return {
@@ -27,7 +27,7 @@ export function viewLine(line: CartLine, origin: string): z.output<typeof DraftL
   };
 }
 
-/** What became of the voucher that a buyer typed. */
+/** View of the voucher that a buyer typed, with its effect. */
 export function viewVoucher(voucher: VoucherTold | null): z.output<typeof Voucher> | null {
   if (!voucher) return null;
   const { outbidName, ...rest } = voucher;
@@ -36,7 +36,7 @@ export function viewVoucher(voucher: VoucherTold | null): z.output<typeof Vouche
 
 type Priced = { lines: CartLine[]; price: PricingInput; voucher: VoucherTold | null };
 
-/** What a cart costs, line by line and as a whole. */
+/** Price of a cart, per line and in total. */
 export function viewPriced({ lines, price, voucher }: Priced, origin: string) {
   return {
     lines: lines.map((line) => viewLine(line, origin)),

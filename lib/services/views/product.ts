@@ -10,10 +10,10 @@ import { bestCampaign, priceEndsAt, priceNow } from "@/lib/domain/offers/campaig
 export type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof getProduct>;
 
-/** What a product's view depends on beside the product: the time, and the origin of its pictures. */
+/** Context of a product view: time and the origin of its pictures. */
 export type ProductViewContext = { now: Date; origin: string };
 
-/** A product as lists show it at this moment. */
+/** Current view of a product in lists. */
 export function viewSummary(product: ProductFacts, { now, origin }: ProductViewContext): ProductSummaryView {
   const { lowest, highest, image, stock } = product;
   const pricing = lowest && priceNow(lowest, product.campaigns, now);
@@ -47,7 +47,7 @@ export function viewSummary(product: ProductFacts, { now, origin }: ProductViewC
   };
 }
 
-/** A product as its own page shows it at this moment. */
+/** Current view of a product on its own page. */
 export function viewDetail(product: ProductDetailFacts, related: ProductFacts[], stage: ProductViewContext): Detail {
   return {
     ...viewSummary(product, stage),

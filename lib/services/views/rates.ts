@@ -4,7 +4,7 @@ import { type CartLine, leadDaysOf } from "@/lib/domain/checkout/cart";
 import type { PricedCart } from "../checkout/price";
 import { viewLine, viewVoucher } from "./priced";
 
-/** One way to send a cart, with the quote that holds its price and what the cart costs in all. */
+/** Shipping option of a cart, with its quote and the total price. */
 export type ShippingOption = {
   quoteId: string;
   courierCode: string;
@@ -21,12 +21,12 @@ export type CartRates = {
   freeShipping: boolean;
   weightGrams: number;
   lines: readonly CartLine[];
-  /** The goods alone, as long as no way to send them is chosen. */
+  /** Price without shipping, before an option is chosen. */
   goods: PricedCart;
   options: readonly ShippingOption[];
 };
 
-/** The ways to send a cart, and its price, as the API shows them. */
+/** API view of shipping options and prices. */
 export function viewRates(rates: CartRates, origin: string): Output<typeof quoteRates> {
   const { price, voucher } = rates.goods;
   return {

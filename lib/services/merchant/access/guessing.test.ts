@@ -28,7 +28,7 @@ const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
 const nothingShown: BrowserFacts = { host, userAgent: null, identity: null, session: null };
 const browserAt = (hour: number) => ({ ...here.at(hours(hour)), ...nothingShown });
 
-/** The browser of somebody in the session of a secret. */
+/** Browser of a person in the session with this secret. */
 async function insideAt(hour: number, person: Person, secret: string | undefined) {
   const ctx = browserAt(hour);
   const identity = await whoIs(ctx, ctx.shop.id, { session: secret ?? "" }, ctx.now);
@@ -40,7 +40,7 @@ async function messages(contact: string, kind: string) {
   return (await listInbox(here.at(noon), contact)).filter((letter) => letter.kind === kind);
 }
 
-/** Asks for a code some hours after noon, and reads it. */
+/** Requests a code some hours after noon, and reads it. */
 async function receive(contact: string, hour: number): Promise<{ contact: string; code: string; ticket: string }> {
   const ctx = browserAt(hour);
   const { ticket } = await sendSignInCode(ctx, { contact });
@@ -51,7 +51,7 @@ async function receive(contact: string, hour: number): Promise<{ contact: string
   return { contact, code: codes[0] ?? "", ticket: ticket ?? "" };
 }
 
-/** Guesses wrong with as many tickets as it takes, each five times. */
+/** Makes wrong guesses, five per ticket. */
 async function guess(contact: string, count: number, hour: number): Promise<void> {
   for (let done = 0; done < count; done++) {
     const at = browserAt(hour + Math.floor(done / 25) * 2);
@@ -75,14 +75,14 @@ test("after 30 wrong guesses codes have eight digits and owners are told once, u
 
   const long = await receive(contact, 10);
   expect(long.code).toMatch(/^\d{8}$/);
-  // A page sends the first six digits as soon as they are typed: that is no attempt.
+  // A page sends the first six digits as soon as they are typed. That is no attempt.
   for (let typed = 0; typed < 6; typed++)
     await refusalOf(signInByCode(browserAt(10), { ...long, code: long.code.slice(0, 6) }));
   expect((await signInByCode(browserAt(10), long)).answer).toMatchObject({ name: "Budi" });
   expect((await receive(contact, 12)).code).toMatch(/^\d{6}$/);
 });
 
-/** Adds a passkey to whoever is signed in. */
+/** Adds a passkey for the signed-in person. */
 async function addKey(inside: Awaited<ReturnType<typeof insideAt>>) {
   const device = authenticator();
   const { options } = await beginPasskey(inside);

@@ -5,24 +5,26 @@ import type { Who } from "@/lib/domain/who";
 import type { House } from "../../context";
 import { openContact } from "../people/contacts";
 
-/** Who asks, in which session, and when that person last proved to be there. A token has neither session, proof nor person. */
+/** Authenticated caller, with its session and the time of its last step-up. A token has no session, step-up or person. */
 export type Identity = {
   who: Who;
   sessionId: string | null;
   steppedUpAt: Date | null;
   person: OwnFacts | null;
-  /** Until when the proof of a sign-in link counts where nothing can renew it; absent: as long as any proof. */
+  /**
+   * Time until which the step-up of a sign-in link counts if nothing can renew it. Absent: the usual step-up period applies.
+   */
   provedUntil?: Date;
 };
 
-/** What somebody's own page says of them; the contact is still sealed. */
+/** Fields of a person's own page; the contact is still encrypted. */
 export type OwnFacts = Pick<SignedInPerson, "shopId" | "id" | "contact" | "notices" | "pushNotices"> &
   Partial<Pick<SignedInPerson, "codesOffAt">>;
 
-/** What a request brings to say whose it is: the secret of a session, or a token. */
+/** Credentials of a request: a session secret or a token. */
 type Credentials = { session?: string; token?: string };
 
-/** Who a request is from, by one statement; null where that is nobody of this shop. */
+/** Authenticates a request with one statement; null if the credentials are not valid in this shop. */
 export async function whoIs(
   house: Pick<House, "db" | "secrets" | "partners">,
   shopId: string,
@@ -46,8 +48,8 @@ export async function whoIs(
 }
 
 /**
- * True if a provider carries messages to a person. While none does, no code can renew the proof of a sign-in link, and to connect a
- * provider takes a proof: that of the link then lasts as long as its session.
+ * True if a provider can send messages to a person. Without one, no code can renew the step-up of a sign-in link, but
+ * connecting a provider needs a step-up. The link's step-up then lasts as long as its session.
  */
 async function isReached(
   { secrets, partners }: Pick<House, "secrets" | "partners">,
@@ -57,7 +59,7 @@ async function isReached(
   return contact === null || (await partners(person.shopId)).messengers(contact.channel).length > 0;
 }
 
-/** Whether the person proved to be there a short while ago, as what is hard to undo demands. */
+/** True if the person stepped up recently. Actions that are hard to undo require it. */
 export function isSteppedUp({ steppedUpAt, provedUntil }: Identity, now: Date): boolean {
   if (provedUntil && provedUntil > now) return true;
   return steppedUpAt !== null && steppedUpAt > before(now, limits.stepUpSeconds);

@@ -7,7 +7,7 @@ import type { BrowserFacts, MerchantReadContext } from "../context";
 import { openContact } from "../people/contacts";
 import { isSteppedUp } from "./identity";
 
-/** Who is asking, and of which shop. Whoever runs the server is no one of the shop's. */
+/** Returns the current user and the shop. An operator at the command line is not a staff member. */
 export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Output<typeof operation>> {
   const { who, shop } = ctx;
   if (who.kind === "command" || who.kind === "system") throw new ApiError("not_found", { resource: "staff" });

@@ -11,7 +11,7 @@ import type { EndedRequest } from "../../context";
 import type { BrowserFacts, MerchantContext } from "../context";
 import { needPerson } from "./step-up";
 
-/** Switches the caller's own codes off or on. Off takes an owner who can sign in here by more than one passkey. */
+/** Switches the caller's own codes off or on. Switching off requires an owner with more than one passkey for this shop. */
 export async function setOwnCodes<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
   { enabled }: MerchantInput<typeof contract.setOwnCodes>,

@@ -10,7 +10,7 @@ import type { BrowserFacts, MerchantContext, MerchantReadContext } from "../cont
 import * as people from "../people/passkeys";
 import { needPerson } from "./step-up";
 
-/** The caller's own passkeys. */
+/** Lists the caller's own passkeys. */
 export async function listPasskeys(
   ctx: MerchantReadContext & BrowserFacts,
 ): Promise<Output<typeof contract.listPasskeys>> {
@@ -18,7 +18,7 @@ export async function listPasskeys(
   return { items: (await readPasskeys(ctx.db, ctx.shop.id, staffId)).map(viewPasskey) };
 }
 
-/** What the browser is asked for so that the caller gets a passkey. */
+/** Returns WebAuthn options to create a passkey for the caller. */
 export async function beginPasskey<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
 ): Promise<Output<typeof contract.beginPasskey>> {
@@ -27,7 +27,7 @@ export async function beginPasskey<E extends EndedRequest>(
   return { options: { ...options } };
 }
 
-/** Keeps the passkey that the browser has made for the caller. */
+/** Saves the passkey that the browser has created for the caller. */
 export async function addPasskey<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
   { credential, label = deviceOf(ctx.userAgent) }: MerchantInput<typeof contract.addPasskey>,
@@ -41,7 +41,7 @@ export async function addPasskey<E extends EndedRequest>(
   });
 }
 
-/** Takes one of the caller's passkeys away. */
+/** Deletes one of the caller's passkeys. */
 export async function removePasskey<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
   { id }: MerchantInput<typeof contract.removePasskey>,

@@ -22,7 +22,7 @@ import { keysPlace, openKeys, targetPlace } from "../../messages/pushes";
 import type { BrowserFacts, MerchantContext, MerchantReadContext } from "../context";
 import { needPerson } from "./step-up";
 
-/** The shop's key for browsers, made when it is first asked for, and the caller's devices. */
+/** Returns the shop's public key for browsers, created on first use, and the caller's devices. */
 export async function getPush(ctx: MerchantReadContext & BrowserFacts): Promise<Output<typeof contract.getPush>> {
   const { staffId, sessionId } = needPerson(ctx);
   const keys = (await openKeys(ctx, ctx.shop.id)) ?? (await makeKeys(ctx));
@@ -33,7 +33,7 @@ export async function getPush(ctx: MerchantReadContext & BrowserFacts): Promise<
   };
 }
 
-/** Lets a device of the caller be told by push. Where it is reached is a text from a browser, so it must lead outward. */
+/** Adds a device of the caller for push notifications. The endpoint comes from a browser, so it must be a public address. */
 export async function addPushDevice<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
   { endpoint, p256dh, auth }: MerchantInput<typeof contract.addPushDevice>,
@@ -56,7 +56,7 @@ export async function addPushDevice<E extends EndedRequest>(
   });
 }
 
-/** Takes one of the caller's devices away. */
+/** Deletes one of the caller's devices. */
 export async function removePushDevice<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
   { id }: MerchantInput<typeof contract.removePushDevice>,
@@ -70,7 +70,7 @@ export async function removePushDevice<E extends EndedRequest>(
   });
 }
 
-/** Two who ask at once make one pair of keys: the first to be kept counts. */
+/** Concurrent requests create one pair of keys: the first stored pair counts. */
 async function makeKeys(ctx: MerchantReadContext) {
   const { publicKey, privateKey } = newVapidKeys();
   const sealed = ctx.secrets.seal("push", keysPlace(ctx.shop.id), privateKey);

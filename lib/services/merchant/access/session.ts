@@ -20,12 +20,12 @@ import { askForProof, readProof, redeemProof } from "../people/passkeys";
 import { endSessions } from "../people/sessions";
 import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "../people/sign-in";
 
-/** A request of nobody yet, from a browser. */
+/** Unauthenticated request from a browser. */
 type Entering<E extends EndedRequest> = WriteContext<E> & BrowserFacts;
 
 type SignedInAnswer = SessionAnswer<Output<typeof contract.signInByCode>>;
 
-/** Sends a code to sign in with. Whether the contact runs the shop, the answer does not tell. */
+/** Sends a sign-in code. The response does not reveal if the contact is a staff member. */
 export async function sendSignInCode<E extends EndedRequest>(
   ctx: Entering<E>,
   { contact: typed }: MerchantInput<typeof contract.sendSignInCode>,
@@ -39,7 +39,7 @@ export async function sendSignInCode<E extends EndedRequest>(
   });
 }
 
-/** Signs in whoever has the code that was sent to a contact. A wrong guess stays counted. */
+/** Signs in with the code that was sent to a contact. A wrong guess stays counted. */
 export function signInByCode<E extends EndedRequest>(
   ctx: Entering<E>,
   typed: MerchantInput<typeof contract.signInByCode>,
@@ -47,7 +47,7 @@ export function signInByCode<E extends EndedRequest>(
   return enter(ctx, "code", (tx, partners) => redeemStaffCode(ctx, tx, partners, "sign-in", typed), "invalid_code");
 }
 
-/** Signs in whoever has a link of the command line. */
+/** Signs in with a sign-in link from the command line. */
 export function signInByLink<E extends EndedRequest>(
   ctx: Entering<E>,
   { token }: MerchantInput<typeof contract.signInByLink>,
@@ -55,14 +55,14 @@ export function signInByLink<E extends EndedRequest>(
   return enter(ctx, "link", (tx) => redeemLink(ctx, tx, token), "invalid_link");
 }
 
-/** What a browser is asked for to sign in with a passkey. */
+/** Returns WebAuthn options to sign in with a passkey. */
 export async function askForPasskey<E extends EndedRequest>(
   ctx: Entering<E>,
 ): Promise<Output<typeof contract.askForPasskey>> {
   return { options: { ...(await askForProof(ctx, "sign_in", null)) } };
 }
 
-/** Signs in whoever proves a passkey. */
+/** Signs in with a passkey. */
 export async function signInByPasskey<E extends EndedRequest>(
   ctx: Entering<E>,
   { credential }: MerchantInput<typeof contract.signInByPasskey>,
@@ -76,8 +76,8 @@ export async function signInByPasskey<E extends EndedRequest>(
 type EntryRefusal = "invalid_code" | "invalid_link" | "passkey_refused";
 
 /**
- * Begins a session for whoever proves to be somebody of the shop; what was tried stays tried where nobody is. `isVerified`: the proof
- * shows that the person is there, and not only their device.
+ * Starts a session for an authenticated staff member. A failed attempt stays counted. `isVerified`: the credential proves that
+ * the person is present, not only their device.
  */
 async function enter<E extends EndedRequest>(
   ctx: Entering<E>,

@@ -10,7 +10,7 @@ import { paged, readCursor } from "../cursor";
 import { endSessions } from "../people/sessions";
 import { needPerson } from "./step-up";
 
-/** Who is signed in where: the caller, or everybody for an owner. */
+/** Lists sessions: the caller's own, or all of them for an owner. */
 export async function listSessions(
   { db, shop, who, now, identity }: MerchantReadContext & BrowserFacts,
   { of, cursor, limit }: MerchantInput<typeof contract.listSessions>,
@@ -36,7 +36,7 @@ export async function listSessions(
   };
 }
 
-/** Ends one session: the caller's own, or anybody's for an owner. */
+/** Ends one session: the caller's own, or any session for an owner. */
 export async function endSession<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: MerchantInput<typeof contract.endSession>,
@@ -49,7 +49,7 @@ export async function endSession<E extends EndedRequest>(
   });
 }
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
 ): Promise<Output<typeof contract.endOtherSessions> | E> {
@@ -59,7 +59,7 @@ export async function endOtherSessions<E extends EndedRequest>(
   }));
 }
 
-/** Whose sessions are the caller's own: a token has none. */
+/** ID of the caller whose own sessions are meant; empty for a token, which has none. */
 function idOf(who: Who): string {
   return who.kind === "staff" ? who.id : "";
 }

@@ -19,14 +19,14 @@ afterAll(() => here.end());
 
 const nothingShown: BrowserFacts = { host: "dunia.example", userAgent: null, identity: null, session: null };
 
-/** A request of a browser, some hours after noon. */
+/** Request of a browser, some hours after noon. */
 function browserAt(hour: number, facts: Partial<BrowserFacts> = {}) {
   return { ...here.at(new Date(noon.getTime() + hour * oneHour)), ...nothingShown, ...facts };
 }
 
 type BrowserContext = ReturnType<typeof browserAt>;
 
-/** Asks for a code, and answers with the ticket and the newest code that came. */
+/** Requests a code and returns the ticket and the newest code. */
 async function receive(ctx: BrowserContext, contact = owner): Promise<{ ticket: string; code: string }> {
   const { ticket } = await sendSignInCode(ctx, { contact });
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));

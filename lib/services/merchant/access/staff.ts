@@ -19,7 +19,7 @@ import * as people from "../people/staff";
 import { needCarrier, tellStaff } from "../people/telling";
 import { needPerson } from "./step-up";
 
-/** Everybody who runs the shop. */
+/** Lists the staff members of the shop. */
 export async function listStaff(
   { db, secrets, shop }: MerchantReadContext,
   { cursor, limit }: MerchantInput<typeof contract.listStaff>,
@@ -29,7 +29,7 @@ export async function listStaff(
   return { items: items.map((person) => viewStaff(secrets, person, person.lastSeenAt)), next_cursor };
 }
 
-/** Adds somebody and sends them word of it, by a channel that somebody carries messages on. */
+/** Adds a staff member and sends a message about it. Requires a channel with a provider. */
 export async function inviteStaff<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
   { name, contact: typed, role, notices }: MerchantInput<typeof contract.inviteStaff>,
@@ -47,7 +47,7 @@ export async function inviteStaff<E extends EndedRequest>(
   });
 }
 
-/** Changes somebody's name, role or notices. */
+/** Updates the name, role or notifications of a staff member. */
 export async function changeStaff<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision, name, role, notices }: MerchantInput<typeof contract.changeStaff>,
@@ -59,7 +59,7 @@ export async function changeStaff<E extends EndedRequest>(
   });
 }
 
-/** Removes somebody, and every way in that they have. */
+/** Removes a staff member with all of their credentials. */
 export async function removeStaff<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision }: MerchantInput<typeof contract.removeStaff>,
@@ -70,7 +70,7 @@ export async function removeStaff<E extends EndedRequest>(
   });
 }
 
-/** Changes the caller's own name and notices. */
+/** Updates the caller's own name and notifications. */
 export async function changeMe<E extends EndedRequest>(
   ctx: MerchantContext<E> & BrowserFacts,
   { name, notices, push_notices: pushNotices }: MerchantInput<typeof contract.changeMe>,
@@ -92,7 +92,7 @@ export async function changeMe<E extends EndedRequest>(
   });
 }
 
-/** The outcome of work on people, or the refusal that it means. */
+/** Returns the outcome of a staff change, or throws the matching API error. */
 async function done(
   { shop }: MerchantReadContext,
   tx: Db,

@@ -17,7 +17,7 @@ import { issueStaffCode, redeemStaffCode } from "../people/sign-in";
 
 type Proving<E extends EndedRequest> = MerchantContext<E> & BrowserFacts;
 
-/** The person whose session asks. A token has neither a contact nor a passkey, and so nothing to prove itself by. */
+/** Returns the person of the current session. A token has no contact or passkey, so it cannot step up. */
 export function needPerson({ who, identity }: Pick<MerchantReadContext & BrowserFacts, "who" | "identity">): {
   staffId: string;
   sessionId: string;
@@ -26,7 +26,7 @@ export function needPerson({ who, identity }: Pick<MerchantReadContext & Browser
   return { staffId: who.id, sessionId: identity.sessionId };
 }
 
-/** Sends a code to whoever is signed in. */
+/** Sends a step-up code to the signed-in person. */
 export async function sendStepUpCode<E extends EndedRequest>(
   ctx: Proving<E>,
 ): Promise<Output<typeof contract.sendStepUpCode> | E> {
@@ -39,7 +39,7 @@ export async function sendStepUpCode<E extends EndedRequest>(
   });
 }
 
-/** Notes a fresh proof by the code that was sent to the person's own contact. */
+/** Steps up with the code that was sent to the person's own contact. */
 export async function stepUpByCode<E extends EndedRequest>(
   ctx: Proving<E>,
   { code, ticket }: MerchantInput<typeof contract.stepUpByCode>,
@@ -55,7 +55,7 @@ export async function stepUpByCode<E extends EndedRequest>(
   });
 }
 
-/** What a browser is asked for so that the person proves one of their passkeys. */
+/** Returns WebAuthn options to step up with one of the person's passkeys. */
 export async function askForStepUp<E extends EndedRequest>(
   ctx: Proving<E>,
 ): Promise<Output<typeof contract.askForStepUp>> {
@@ -63,7 +63,7 @@ export async function askForStepUp<E extends EndedRequest>(
   return { options: { ...(await askForProof(ctx, "step_up", staffId)) } };
 }
 
-/** Notes a fresh proof by one of the person's passkeys. */
+/** Steps up with one of the person's passkeys. */
 export async function stepUpByPasskey<E extends EndedRequest>(
   ctx: Proving<E>,
   { credential }: MerchantInput<typeof contract.stepUpByPasskey>,

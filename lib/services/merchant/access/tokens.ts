@@ -8,7 +8,7 @@ import type { MerchantContext, MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import * as people from "../people/tokens";
 
-/** The tokens that still work. */
+/** Lists the tokens that still work. */
 export async function listTokens(
   { db, shop }: MerchantReadContext,
   { cursor, limit }: MerchantInput<typeof contract.listTokens>,
@@ -29,7 +29,7 @@ export async function listTokens(
   };
 }
 
-/** Makes a token, which is in this answer and nowhere else. */
+/** Creates a token. The token is returned only once. */
 export async function makeToken<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { name, role }: MerchantInput<typeof contract.makeToken>,

@@ -9,7 +9,7 @@ import { changeMe, changeStaff, inviteStaff, listStaff, removeStaff } from "./st
 import { askForStepUp, sendStepUpCode, stepUpByCode, stepUpByPasskey } from "./step-up";
 import { listTokens, makeToken, revokeToken } from "./tokens";
 
-/** Who runs the shop, and how they sign in. */
+/** Use cases of staff and sign-in. */
 export const accessUseCases = {
   getMe,
   sendSignInCode,

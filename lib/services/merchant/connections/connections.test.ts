@@ -171,7 +171,7 @@ test("a message that was given up is told with why, and sent again while it is o
   expect(await counted()).toEqual([0, 1]);
   expect((await refusalOf(retryMessage(as(), { id: lost?.id ?? "" }))).code).toBe("message_not_retryable");
   expect((await refusalOf(retryMessage(as(), { id: "msg_tiada" }))).code).toBe("not_found");
-  // Many at once: each with its own outcome, and each that is sent again leaves a line of activity.
+  // Several at once: each item succeeds or fails on its own, and each retry leaves an audit entry.
   await the.db.update(outbox).set({ failedAt: noon });
   const lines = () => the.db.$count(activity, eq(activity.what, "message.retried"));
   const before = await lines();

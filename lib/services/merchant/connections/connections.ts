@@ -34,12 +34,12 @@ import { viewConnection } from "../views/connection";
 type ConnectionView = Output<typeof contract.getConnection>;
 type ConnectionListView = Output<typeof contract.listConnections>;
 
-/** Whom the shop works with; keys are never told. */
+/** Lists the provider accounts of the shop. Keys are never returned. */
 export async function listConnections(ctx: MerchantReadContext): Promise<ConnectionListView> {
   return viewList(ctx, ctx.db);
 }
 
-/** One of them. */
+/** Returns one provider account. */
 export async function getConnection(
   ctx: MerchantReadContext,
   { provider }: { provider: string },
@@ -58,7 +58,7 @@ const Schema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Who can be connected, and what each must be told. */
+/** Lists supported providers and the settings of each. */
 export async function listProviders(): Promise<Output<typeof contract.listProviders>> {
   const kinds = Object.entries(providerNames()) as [KeptConnection["kind"], string[]][];
   const items = kinds.flatMap(([kind, names]) =>
@@ -78,7 +78,7 @@ export async function listProviders(): Promise<Output<typeof contract.listProvid
   return { items };
 }
 
-/** Connects a provider; its settings are judged first, then sealed. */
+/** Connects a provider account. Its settings are validated, then encrypted. */
 export async function addConnection<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { provider, live, position, settings }: MerchantInput<typeof contract.addConnection>,
@@ -95,7 +95,7 @@ export async function addConnection<E extends EndedRequest>(
   });
 }
 
-/** Changes a connection, where nobody else has since it was seen. */
+/** Updates a provider account if the revision still matches. */
 export async function changeConnection<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { provider, revision, settings, live, enabled, position }: MerchantInput<typeof contract.changeConnection>,
@@ -120,7 +120,7 @@ export async function changeConnection<E extends EndedRequest>(
   });
 }
 
-/** Ends a connection, and forgets its keys. */
+/** Disconnects a provider account and deletes its keys. */
 export async function removeConnection<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { provider, revision }: MerchantInput<typeof contract.removeConnection>,
@@ -136,7 +136,7 @@ export async function removeConnection<E extends EndedRequest>(
   });
 }
 
-/** Really asks a provider, something harmless, with the shop's keys. */
+/** Tests the shop's keys with a real, harmless request to the provider. */
 export async function testConnection<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { provider }: { provider: string },
@@ -148,7 +148,7 @@ export async function testConnection<E extends EndedRequest>(
   return { provider, works: fault === null, fault, message };
 }
 
-/** Owners hear of a gateway that collects with other keys, and this instance uses them at once. */
+/** Alerts the owners if a gateway collects with other keys. This instance uses the new keys immediately. */
 async function whenOther(
   ctx: MerchantReadContext,
   tx: Db,
@@ -167,7 +167,7 @@ async function whenOther(
   };
 }
 
-/** The settings as the provider takes them; refuses all that is wrong with them. */
+/** Returns the validated settings of a provider. Throws `invalid_request` with every issue. */
 function needJudged(provider: string, live: boolean, settings: object): JudgedSettings {
   const judged = judgeSettings(provider, live, settings);
   if (!Array.isArray(judged)) return judged;
@@ -187,7 +187,7 @@ function issueOf({ path, code }: SettingFault) {
   return { path: code === "other_world" ? "live" : at, code, message: sentences[code] };
 }
 
-/** A mail server that an owner names must be on the open internet; one that whoever runs this machine named may be on it. */
+/** A mail server that an owner enters must be on the public internet. One that the operator enters may run on this machine. */
 function asOwnersMay(
   { who }: MerchantReadContext,
   provider: string,

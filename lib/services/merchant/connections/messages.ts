@@ -21,7 +21,7 @@ import { paged, readCursor } from "../cursor";
 
 type MessageView = Output<typeof contract.retryMessage>;
 
-/** A part of the shop's messages, the newest first; never what they say. */
+/** Returns a page of the shop's messages, newest first, without their text. */
 export async function listMessages(
   ctx: MerchantReadContext,
   { cursor, limit, state, order_number }: MerchantInput<typeof contract.listMessages>,
@@ -33,14 +33,14 @@ export async function listMessages(
   return { items: items.map((message) => view(ctx, message)), next_cursor };
 }
 
-/** How many messages were given up, and how many wait. One round trip. */
+/** Counts failed and waiting messages in one round trip. */
 export async function countMessages(ctx: MerchantReadContext): Promise<Output<typeof contract.countMessages>> {
   const most = limits.countedEntries;
   const found = await countKeptMessages(ctx.db, ctx.shop.id, most + 1);
   return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
 }
 
-/** Has a message that was given up sent with the next due ones. */
+/** Requeues a failed message. It is sent with the next due ones. */
 export async function retryMessage<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: MerchantInput<typeof contract.retryMessage>,
@@ -54,7 +54,7 @@ export async function retryMessage<E extends EndedRequest>(
   });
 }
 
-/** The same with many, each with its own outcome. */
+/** Requeues several messages. Each item succeeds or fails on its own. */
 export async function retryMessages<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { ids }: MerchantInput<typeof contract.retryMessages>,
@@ -65,7 +65,7 @@ export async function retryMessages<E extends EndedRequest>(
   });
 }
 
-/** Those of the messages that there are, and whether each is tried anew. */
+/** Requeues the messages that exist. `isRevived` is true for each message that is tried again. */
 async function retry(
   ctx: MerchantReadContext,
   tx: Db,
@@ -118,7 +118,7 @@ const own: Record<string, string> = {
   unreadable: "Isi pesan ini tidak dapat dibuka lagi.",
 };
 
-/** Who refused it and as what, carrier by carrier. */
+/** Sentence with the error of each provider. */
 function sentenceOf(fault: string): string {
   const said = fault.split("; ").map((each) => {
     const [carrier = "", code = ""] = each.split(": ");

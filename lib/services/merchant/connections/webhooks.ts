@@ -21,12 +21,12 @@ import { changedMeanwhile } from "../meanwhile";
 type WebhookView = Output<typeof contract.getWebhook>;
 type DeliveryView = Output<typeof contract.testWebhook>;
 
-/** The merchant's own systems that hear of the shop. */
+/** Lists the webhook endpoints of the merchant. */
 export async function listWebhooks({ db, shop }: MerchantReadContext): Promise<Output<typeof contract.listWebhooks>> {
   return { items: (await listEndpoints(db, shop.id)).map(view) };
 }
 
-/** One of them. */
+/** Returns one webhook endpoint. */
 export async function getWebhook(
   { db, shop }: MerchantReadContext,
   { id }: MerchantInput<typeof contract.getWebhook>,
@@ -34,7 +34,7 @@ export async function getWebhook(
   return view(await needed(db, shop.id, id));
 }
 
-/** Lets one more system hear of the shop. */
+/** Creates a webhook endpoint. */
 export async function addWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { address, events }: MerchantInput<typeof contract.addWebhook>,
@@ -47,7 +47,7 @@ export async function addWebhook<E extends EndedRequest>(
   });
 }
 
-/** Changes what a system hears of, or switches it on or off. */
+/** Updates the events of a webhook endpoint, or switches it on or off. */
 export async function changeWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision, events, enabled }: MerchantInput<typeof contract.changeWebhook>,
@@ -60,7 +60,7 @@ export async function changeWebhook<E extends EndedRequest>(
   });
 }
 
-/** Lets a system hear nothing more. */
+/** Deletes a webhook endpoint. */
 export async function removeWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision }: MerchantInput<typeof contract.removeWebhook>,
@@ -74,7 +74,7 @@ export async function removeWebhook<E extends EndedRequest>(
   });
 }
 
-/** Gives a system a new secret. */
+/** Replaces the secret of a webhook endpoint. */
 export async function rotateWebhookSecret<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: MerchantInput<typeof contract.rotateWebhookSecret>,
@@ -86,7 +86,7 @@ export async function rotateWebhookSecret<E extends EndedRequest>(
   });
 }
 
-/** Sends a system something, to see whether it hears. */
+/** Sends a test event to a webhook endpoint. */
 export async function testWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: MerchantInput<typeof contract.testWebhook>,
@@ -98,7 +98,7 @@ export async function testWebhook<E extends EndedRequest>(
   });
 }
 
-/** How telling a system went. */
+/** Lists the deliveries of a webhook endpoint. */
 export async function listWebhookDeliveries(
   { db, shop }: MerchantReadContext,
   { id, cursor, limit, state, order_number }: MerchantInput<typeof contract.listWebhookDeliveries>,
@@ -114,7 +114,7 @@ export async function listWebhookDeliveries(
   return { items: items.map(viewDelivery), next_cursor };
 }
 
-/** How often telling a system has failed, and how often it is still tried. */
+/** Counts failed and pending deliveries of a webhook endpoint. */
 export async function countWebhookDeliveries(
   { db, shop }: MerchantReadContext,
   { id }: MerchantInput<typeof contract.countWebhookDeliveries>,
@@ -125,7 +125,7 @@ export async function countWebhookDeliveries(
   return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
 }
 
-/** Tells a system something once more. */
+/** Retries a delivery. */
 export async function redeliverWebhook<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, delivery_id }: MerchantInput<typeof contract.redeliverWebhook>,
@@ -144,7 +144,7 @@ export async function redeliverWebhook<E extends EndedRequest>(
   });
 }
 
-/** The same with many, each with its own outcome. */
+/** Retries several deliveries. Each item succeeds or fails on its own. */
 export async function redeliverWebhooks<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, ids }: MerchantInput<typeof contract.redeliverWebhooks>,

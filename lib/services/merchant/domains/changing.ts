@@ -17,18 +17,18 @@ import { limits } from "@/lib/contract/limits";
 import type { Who } from "@/lib/domain/who";
 
 /**
- * Why the domains of a shop stay as they are: some shop has the domain, there are too many, this shop has none such or has not
- * proved it, or it is the one that links lead to, or the last that is served.
+ * Reason why a domain change fails. `taken`: some shop has the domain. `full`: too many domains. `unknown`: the shop has no
+ * such domain. `unproven`: it is not verified. `primary`: links lead to it. `last_served`: no other domain is served.
  */
 export type DomainRefusal = "taken" | "full" | "unknown" | "unproven" | "primary" | "last_served";
 
-/** Whoever changes the domains of a shop: one of its people, or whoever runs the server. */
+/** Actor of a domain change: a staff member or the operator, with the shop and the time. */
 export type DomainChanger = { shop: { id: string }; who: Who; now: Date };
 
 type NewDomain = { host: string; served: boolean };
 type Outcome = Promise<DomainRefusal | null>;
 
-/** Notes a domain that the merchant wants: it counts once it is proved. */
+/** Stores a domain that the merchant wants. It takes effect after its verification. */
 export async function claimDomain(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Outcome {
   const { shop, now } = ctx;
   const kept = await holdDomains(tx, shop.id);
@@ -40,7 +40,7 @@ export async function claimDomain(ctx: DomainChanger, tx: Db, { host, served }: 
   return null;
 }
 
-/** Gives a shop a domain: it is proved, or needs no proof. */
+/** Adds a domain to a shop. It is verified, or needs no verification. */
 export async function addDomain(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Promise<"taken" | null> {
   const { id: shopId } = ctx.shop;
   if (!(await insertDomain(tx, { shopId, host, served }))) return "taken";
@@ -49,7 +49,7 @@ export async function addDomain(ctx: DomainChanger, tx: Db, { host, served }: Ne
   return null;
 }
 
-/** Takes a domain from a shop, whether it is proved, wanted, or a port of its developers' own machines. */
+/** Removes a domain from a shop: verified, unverified, or a localhost port. */
 export async function removeDomain(ctx: DomainChanger, tx: Db, host: string): Outcome {
   const { id: shopId } = ctx.shop;
   const kept = await holdDomains(tx, shopId);
@@ -65,7 +65,7 @@ export async function removeDomain(ctx: DomainChanger, tx: Db, host: string): Ou
   return null;
 }
 
-/** Lets the links that buyers get lead to a domain of the shop. */
+/** Makes a domain the primary one. Links to buyers use it. */
 export async function makePrimary(ctx: DomainChanger, tx: Db, host: string): Outcome {
   const { id: shopId } = ctx.shop;
   const kept = await holdDomains(tx, shopId);
@@ -77,7 +77,7 @@ export async function makePrimary(ctx: DomainChanger, tx: Db, host: string): Out
   return null;
 }
 
-/** Notes whether this deployment answers on a domain of the shop; one at least must be served. */
+/** Stores if this deployment serves a domain of the shop. At least one domain must be served. */
 export async function changeServed(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Outcome {
   const { id: shopId } = ctx.shop;
   const kept = await holdDomains(tx, shopId);
@@ -90,7 +90,7 @@ export async function changeServed(ctx: DomainChanger, tx: Db, { host, served }:
   return null;
 }
 
-/** Lets pages on a port of the developers' own machines call the API. */
+/** Allows pages on a localhost port to call the API, for development. */
 export async function allowLocalhost(ctx: DomainChanger, tx: Db, port: number): Outcome {
   const { id: shopId } = ctx.shop;
   const { localhostPorts: ports } = await holdDomains(tx, shopId);

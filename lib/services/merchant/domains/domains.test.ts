@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
 
-/** An owner, who is asked about domains that say what `records` say. */
+/** Owner whose domain lookups return `records`. */
 function as(shopId = "shp_world"): MerchantContext {
   const ctx = the.at(noon);
   const asked = withPartners(ctx, {
@@ -43,7 +43,7 @@ function as(shopId = "shp_world"): MerchantContext {
   return { ...asked, shop: { ...ctx.shop, id: shopId }, who: budi };
 }
 
-/** Who is found at a host, on an instance that has just been told. */
+/** Slug of the shop at a host, on an instance with empty caches. */
 async function foundAt(host: string): Promise<string | null> {
   forgetShops();
   return (await findShop(the.db, host, 0))?.slug ?? null;
@@ -63,7 +63,7 @@ async function listed(): Promise<string[]> {
   );
 }
 
-/** Adds a domain and proves it. */
+/** Adds a domain and verifies it. */
 async function proves(domain: string, served = true, shopId?: string): Promise<void> {
   const { proof } = await addDomain(as(shopId), { domain, served });
   records[proof?.name ?? ""] = [...(records[proof?.name ?? ""] ?? []), proof?.value ?? ""];

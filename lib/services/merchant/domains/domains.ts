@@ -12,12 +12,12 @@ import type { MerchantContext, MerchantReadContext } from "../context";
 import * as changing from "./changing";
 import { type DomainView, viewDomains } from "./view";
 
-/** Where the shop is found, and whose pages may call. */
+/** Lists the domains of the shop, and the origins that may call the API. */
 export async function listDomains({ db, shop }: MerchantReadContext): Promise<Output<typeof contract.listDomains>> {
   return { items: viewDomains(await findDomains(db, shop.id)) };
 }
 
-/** Adds a domain, which must be proved, unless whoever runs the server adds it; or a port of a developer's machine. */
+/** Adds a domain or a localhost port. A domain needs verification unless the operator adds it. */
 export async function addDomain<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { domain, served }: MerchantInput<typeof contract.addDomain>,
@@ -37,7 +37,7 @@ function add(ctx: MerchantContext<EndedRequest>, tx: Db, wanted: TypedDomain, se
     : changing.claimDomain(ctx, tx, { host, served });
 }
 
-/** Notes whether this deployment answers on a domain. */
+/** Stores if this deployment serves a domain. */
 export async function changeDomain<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { domain, served }: MerchantInput<typeof contract.changeDomain>,
@@ -48,7 +48,7 @@ export async function changeDomain<E extends EndedRequest>(
   });
 }
 
-/** Takes a domain from the shop. */
+/** Removes a domain from the shop. */
 export async function removeDomain<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { domain }: MerchantInput<typeof contract.removeDomain>,
@@ -59,7 +59,7 @@ export async function removeDomain<E extends EndedRequest>(
   });
 }
 
-/** Lets the links that buyers get lead to a domain. */
+/** Makes a domain the primary one, which links to buyers use. */
 export async function makeDomainPrimary<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { domain }: MerchantInput<typeof contract.makeDomainPrimary>,
@@ -70,7 +70,9 @@ export async function makeDomainPrimary<E extends EndedRequest>(
   });
 }
 
-/** Looks for the record that proves a domain, lets the domain count where it is there, and asks whether it leads here. */
+/**
+ * Looks up the TXT record that verifies a domain and activates the domain if it is found. Also checks if the domain leads here.
+ */
 export async function checkDomain<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { domain }: MerchantInput<typeof contract.checkDomain>,
@@ -87,7 +89,7 @@ export async function checkDomain<E extends EndedRequest>(
   });
 }
 
-/** What the domain says of itself; it is asked before the transaction. */
+/** Looks up the domain's verification record, before the transaction. */
 async function problemOf(
   { partners, shop }: MerchantReadContext,
   { host, token }: DomainClaim,
@@ -106,7 +108,7 @@ async function prove(
 ): Promise<void> {
   const { shop, now } = ctx;
   const { claims } = await findDomains(tx, shop.id);
-  // It may have been removed and wanted anew meanwhile: then another record must be found.
+  // The domain may have been removed and added again in the meantime. It then needs another record.
   if (!claims.some((claim) => claim.host === host && claim.token === token)) return;
   const problem = found ?? (await changing.addDomain(ctx, tx, { host, served }));
   if (problem) await noteProblem(tx, { shopId: shop.id, host }, problem, now);
@@ -129,7 +131,7 @@ async function viewOne({ shop }: MerchantReadContext, tx: Db, domain: string): P
   return found;
 }
 
-/** Refuses what was not done. */
+/** Throws the API error of a failed change. */
 function settle(refusal: changing.DomainRefusal | null, kind: TypedDomain["kind"] = "domain"): void {
   switch (refusal) {
     case null:

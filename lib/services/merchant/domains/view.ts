@@ -7,7 +7,7 @@ import { proofRecord } from "@/lib/domain/domains/proof";
 
 export type DomainView = Output<typeof contract.addDomain>;
 
-/** Everything that a shop calls its own on the network, in the order of the list. */
+/** Lists all domains, unverified domains and localhost ports of a shop in display order. */
 export function viewDomains({ domains, claims, localhostPorts }: KeptDomains): DomainView[] {
   return [...domains.map(viewActive), ...claims.map(viewClaim), ...localhostPorts.map(viewLocalhost)];
 }

@@ -26,12 +26,12 @@ import { changedMeanwhile } from "../meanwhile";
 type CategoryView = Output<typeof contract.createCategory>;
 type CategoryListView = Output<typeof contract.listMerchantCategories>;
 
-/** All categories, in the merchant's order. */
+/** Lists all categories in the merchant's order. */
 export async function listMerchantCategories(ctx: MerchantReadContext): Promise<CategoryListView> {
   return viewList(ctx, ctx.db);
 }
 
-/** Makes a category, after all others. */
+/** Creates a category after all others. */
 export async function createCategory<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { key, ...written }: MerchantInput<typeof contract.createCategory>,
@@ -50,7 +50,7 @@ export async function createCategory<E extends EndedRequest>(
   });
 }
 
-/** Changes a category, where nobody else has since it was seen. */
+/** Updates a category if the revision still matches. */
 export async function changeCategory<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision, ...written }: MerchantInput<typeof contract.changeCategory>,
@@ -67,7 +67,7 @@ export async function changeCategory<E extends EndedRequest>(
   });
 }
 
-/** Puts the categories in order; those that are not named come last, as they were. */
+/** Reorders the categories. Categories that are not listed keep their order after the listed ones. */
 export async function orderCategories<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { ids }: MerchantInput<typeof contract.orderCategories>,
@@ -89,7 +89,7 @@ export async function orderCategories<E extends EndedRequest>(
   });
 }
 
-/** Removes a category that no product is in. */
+/** Deletes a category without products. */
 export async function removeCategory<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision }: MerchantInput<typeof contract.removeCategory>,
@@ -101,7 +101,7 @@ export async function removeCategory<E extends EndedRequest>(
   });
 }
 
-/** Moves the products of a category to another, or to none, and removes it. */
+/** Moves the products of a category to another category or to none, and deletes it. */
 export async function mergeCategory<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision, into }: MerchantInput<typeof contract.mergeCategory>,
@@ -116,7 +116,7 @@ export async function mergeCategory<E extends EndedRequest>(
   });
 }
 
-/** Whoever puts a product into it meanwhile keeps it from being removed: the product refers to it. */
+/** Deletes a category. A product that is concurrently added to it prevents this, because the product refers to it. */
 async function remove(
   ctx: MerchantReadContext,
   tx: Db,

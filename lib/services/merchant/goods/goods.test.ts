@@ -51,7 +51,7 @@ const written = (change: object = {}) =>
     ...change,
   });
 
-/** The refusal of something that must be refused. */
+/** Returns the error of work that must fail. */
 async function refusal(work: Promise<unknown>): Promise<{ code: string; details: object }> {
   const failure = await work.then(() => null).catch((error: unknown) => error);
   if (!(failure instanceof ApiError)) throw failure ?? new Error("It was not refused.");
@@ -152,7 +152,7 @@ test("the list is narrowed by what is asked, and goes on page by page, the newes
     written({ name: "Habis Sudah", tags: ["langka"], variants: [{ price: 1, weight_grams: 1 }] }),
   );
   await goods.createProduct(at(4), written({ name: "Belum Terbit", published: false, category_id: "cat_kain" }));
-  // Ids of the world's own products were given by hand, and tell no age.
+  // The world's own products have manual IDs, which do not sort by age.
   expect((await names({})).filter((name) => !name?.startsWith("Kain")).slice(0, 2)).toEqual([
     "Belum Terbit",
     "Habis Sudah",
@@ -231,7 +231,7 @@ test("what has run out, or nearly, is what the stocks say, whatever they were be
     ]);
     return listed.size === 1 ? [...listed][0] : listed;
   };
-  // The other shelves of the shop stay as they are.
+  // The other stocks of the shop stay unchanged.
   const counts = async () => (await stock.countStock(ctx)).lists?.map(({ count }) => count ?? 0) ?? [];
   const [out = 0, low = 0] = await counts();
   let seen: number | null = 0;
@@ -263,7 +263,7 @@ test("many are shown, hidden and archived at once, each with its own outcome, an
       ...(await counts()).map((now, at) => now - (before[at] ?? 0)),
     ];
   };
-  // Run out, hidden, on sale, archived.
+  // Sold out, hidden, on sale, archived.
   expect(await move("publish")).toEqual(["same", "not_found", 1, 0, 1, 0]);
   expect(await move("hide")).toEqual(["changed", "not_found", 1, 1, 0, 0]);
   expect(await move("archive")).toEqual(["changed", "not_found", 0, 0, 0, 1]);
@@ -418,6 +418,6 @@ test("a synonym is changed as it was seen, and its word is there once", async ()
   expect([...(first.items ?? []), ...(second.items ?? [])].map(({ word }) => word)).toEqual(["arisan", "kondangan"]);
   await synonyms.removeSynonym(at(), { word: "kondangan", revision: 2 });
   expect((await refusal(synonyms.removeSynonym(at(), { word: "kondangan", revision: 2 }))).code).toBe("not_found");
-  // The search looks at no more of a word's meanings than may be told.
+  // The search uses at most as many synonyms as a merchant may set.
   expect(limits.synonymMeanings).toBe(mostOwnSynonyms);
 });

@@ -20,7 +20,7 @@ import { counted } from "../counted";
 const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
 const lists = ["out", "hidden", "on_sale", "archived"] as const;
 
-/** How many products stand in each list. One round trip. */
+/** Counts the products of each list in one round trip. */
 export async function countMerchantProducts(
   ctx: MerchantReadContext,
 ): Promise<Output<typeof contract.countMerchantProducts>> {
@@ -37,7 +37,7 @@ export async function countMerchantProducts(
 
 type Moved = NonNullable<Output<typeof contract.moveProducts>["outcomes"]>[number];
 
-/** Shows, hides or archives products; those that are so already stay as they are. */
+/** Publishes, hides or archives products. Products that already have the status stay unchanged. */
 export async function moveProducts<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { ids: asked, move }: MerchantInput<typeof contract.moveProducts>,
@@ -81,7 +81,10 @@ export async function moveProducts<E extends EndedRequest>(
 type PricesWanted = MerchantInput<typeof contract.changePrices>;
 type PriceResult = NonNullable<Output<typeof contract.changePrices>["results"]>[number];
 
-/** Changes prices, each where it is still what was seen. Their products are others by it, so that nobody writes the old ones back. */
+/**
+ * Updates prices, each only if it still equals `seen`. This increments the product's revision, so an open editor cannot write
+ * old prices back.
+ */
 export async function changePrices<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { changes }: PricesWanted,
@@ -117,7 +120,9 @@ function judge(
     : { variant_id, outcome: "changed", before, price };
 }
 
-/** One line of activity for each product, under the product's own name, so that whoever edits it learns who came between. */
+/**
+ * Builds one audit entry per product, under the product's name. An editor who gets a conflict thus learns who made the change.
+ */
 function actsOf(
   written: readonly { id: string; productId: string; price: number }[],
   held: ReadonlyMap<string, PricedVariant>,

@@ -26,13 +26,13 @@ afterAll(() => the.end());
 
 const owner = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
 
-/** The shop where its pictures may take up so many bytes. */
+/** Shop with this limit on picture storage. */
 function within(mediaBytesPerShop: number): MerchantContext {
   const env = { partnersUrl: null, ownersChoosePlan: false, mediaBytesPerShop };
   return { ...the.at(noon), who: owner, media: folderStore(folder), env };
 }
 
-/** One of many pictures that are as large as one another. */
+/** One of several pictures of equal size. */
 async function photo(shade: number) {
   const background = { r: 90 + 15 * shade, g: 100, b: 100 };
   const bytes = await sharp({ create: { width: 120, height: 90, channels: 3, background } })

@@ -29,7 +29,7 @@ import { needMediaRoom } from "./media-room";
 
 type MediaView = Output<typeof contract.uploadMedia>;
 
-/** A page of the shop's pictures, the newest first. */
+/** Returns a page of the shop's pictures, newest first. */
 export async function listMedia(
   ctx: MerchantReadContext,
   { cursor, limit }: MerchantInput<typeof contract.listMedia>,
@@ -40,7 +40,7 @@ export async function listMedia(
   return { items: items.map((image) => view(image, ctx.shop.origin)), next_cursor };
 }
 
-/** Puts a picture into the shop's library, and its files into the store. */
+/** Adds a picture to the shop's library and its files to the media store. */
 export async function uploadMedia<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { bytes }: MerchantInput<typeof contract.uploadMedia>,
@@ -60,13 +60,13 @@ export async function uploadMedia<E extends EndedRequest>(
     return { answer: await viewOf(ctx, tx, kept), ...(kept === row.id || known ? {} : { after }) };
   });
   return keep.catch(async (failure: unknown) => {
-    // Others took the room while its files were put into the store, where nothing would ever find them.
+    // Concurrent uploads took the space while the files were stored. Nothing refers to these files, so they are removed here.
     if (failure instanceof ApiError && failure.code === "media_full") await removeFilesOf(media, [row]);
     throw failure;
   });
 }
 
-/** Puts a picture into the library where there is room for it, unless one with the same content came there first. */
+/** Adds a picture to the library if there is space. Returns the existing one if a picture with the same content was first. */
 async function keepNew(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise<string> {
   const { id, hash, ...image } = row;
   await lockMediaRoom(tx, ctx.shop.id);
@@ -78,7 +78,7 @@ async function keepNew(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise
   return id;
 }
 
-/** Says what a picture shows, where nobody else has since it was seen. */
+/** Updates the description of a picture if the revision still matches. */
 export async function describeMedia<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision, alt }: MerchantInput<typeof contract.describeMedia>,
@@ -96,7 +96,7 @@ export async function describeMedia<E extends EndedRequest>(
   });
 }
 
-/** Removes a picture that nothing shows, and then its files. */
+/** Deletes an unused picture, and then its files. */
 export async function removeMedia<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision }: MerchantInput<typeof contract.removeMedia>,
@@ -122,7 +122,7 @@ async function made(bytes: Uint8Array): Promise<MadePicture> {
   return picture;
 }
 
-/** The files are there before anything tells of them. */
+/** Stores the files before any row refers to them. */
 async function store(media: MediaStore, picture: MadePicture, id: string): Promise<void> {
   const base = baseOf(picture.hash, id);
   await Promise.all(picture.files.map(({ width, bytes }) => media.put(fileOf(base, width), bytes, "image/webp"))).catch(

@@ -6,7 +6,7 @@ import { readOptions } from "@/lib/domain/content/kept-content";
 import type { ProductDraft, VariantDraft } from "@/lib/domain/goods/draft";
 import { lackingOf } from "@/lib/domain/goods/variants";
 
-/** What a merchant wrote, as a draft of a new product or of one whose revision was seen. */
+/** Converts a merchant's input to a draft of a new product, or of a product at the given revision. */
 export function draftOf(written: ProductWritten, of: { id: string; seen: number } | null): ProductDraft {
   return {
     id: of?.id ?? null,
@@ -47,7 +47,7 @@ function variantOf(variant: ProductWritten["variants"][number]): VariantDraft {
   };
 }
 
-/** A variant of every combination that nobody wrote down. */
+/** Generates variants for all option combinations that the input does not list. */
 function generated({ generate, options, variants }: ProductWritten): VariantDraft[] {
   if (!generate) return [];
   const combinations = options.reduce((count, { values }) => count * values.length, 1);
@@ -68,7 +68,7 @@ function generated({ generate, options, variants }: ProductWritten): VariantDraf
   }));
 }
 
-/** A copy of a product: not published, without what only one product can have, and with empty shelves. */
+/** Builds a copy of a product: unpublished, without unique values such as the slug, and with empty stock. */
 export function copyOf(product: WholeProduct, nameLength: number): ProductDraft {
   const mark = " (salinan)";
   return {

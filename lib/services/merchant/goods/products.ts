@@ -21,7 +21,7 @@ import { searchedIn } from "./words";
 
 type RemovedView = Output<typeof contract.removeProduct>;
 
-/** A page of the shop's products, the newest first. */
+/** Returns a page of the shop's products, newest first. */
 export async function listMerchantProducts(
   ctx: MerchantReadContext,
   { cursor, limit, q, ...asked }: MerchantInput<typeof contract.listMerchantProducts>,
@@ -40,7 +40,7 @@ export async function listMerchantProducts(
   return { items: items.map((row) => viewRow(row, ctx.shop.origin)), next_cursor };
 }
 
-/** A product with all that can be changed about it. */
+/** Returns a product with all editable fields. */
 export async function getMerchantProduct(
   ctx: MerchantReadContext,
   { id }: MerchantInput<typeof contract.getMerchantProduct>,
@@ -48,7 +48,7 @@ export async function getMerchantProduct(
   return viewOf(ctx, ctx.db, id);
 }
 
-/** Makes a product. */
+/** Creates a product. */
 export async function createProduct<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   written: MerchantInput<typeof contract.createProduct>,
@@ -56,7 +56,7 @@ export async function createProduct<E extends EndedRequest>(
   return ctx.once(async (tx) => ({ answer: await save(ctx, tx, draftOf(written, null)) }));
 }
 
-/** Changes a product as a whole, where nobody else has since it was seen. */
+/** Replaces a product if the revision still matches. */
 export async function changeProduct<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision, ...written }: MerchantInput<typeof contract.changeProduct>,
@@ -64,7 +64,7 @@ export async function changeProduct<E extends EndedRequest>(
   return ctx.once(async (tx) => ({ answer: await save(ctx, tx, draftOf(written, { id, seen: revision })) }));
 }
 
-/** Deletes a product, or archives it where it was ever ordered. */
+/** Deletes a product, or archives it if it was ever ordered. */
 export async function removeProduct<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision }: MerchantInput<typeof contract.removeProduct>,
@@ -85,7 +85,7 @@ export async function removeProduct<E extends EndedRequest>(
   });
 }
 
-/** Makes a copy of a product, for one that is much like it. */
+/** Creates a copy of a product as a start for a similar one. */
 export async function duplicateProduct<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: MerchantInput<typeof contract.duplicateProduct>,

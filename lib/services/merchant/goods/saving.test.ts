@@ -161,7 +161,7 @@ test("the addresses that a product had go on leading to it, unless another produ
   await saved(draft({ id, name: "Alamat Lama", slug: "alamat-baru" }));
   expect((await shown("alamat-lama")).slug).toBe("alamat-baru");
   expect((await shown("alamat-kedua")).slug).toBe("alamat-baru");
-  // A name never takes an address by itself that leads to another product; a merchant may.
+  // A generated slug never takes the old slug of another product. A merchant may set it.
   expect((await saved(draft({ name: "Alamat Lama" }))).slug).toBe("alamat-lama-2");
   const other = await saved(draft({ name: "Lain Lagi", slug: "alamat-lama" }));
   expect((await shown("alamat-lama")).id).toBe(other.id);

@@ -8,18 +8,18 @@ import { type DraftRefusal, type NewIds, type ProductPlan, planDrafts } from "@/
 import { changesOf, isUnchanged } from "@/lib/domain/goods/told";
 import type { Who } from "@/lib/domain/who";
 
-/** Who saves products, in which shop and when. */
+/** Actor, shop and time of a product save. */
 export type ProductSaver = { shopId: string; who: Who; now: Date };
 
-/** A product as it was saved; one that was so already keeps its revision. */
+/** Saved product. An unchanged product keeps its revision. */
 export type SavedProduct = { id: string; slug: string; revision: number; became: "new" | "changed" | "same" };
 
-/** What became of a draft. */
+/** Outcome of saving a draft. */
 export type SaveOutcome = { saved: SavedProduct } | DraftRefusal;
 
 /**
- * Saves products, each whole, in the caller's transaction and in a dozen statements however many they are. A draft that cannot be
- * saved is refused by itself: nothing of it is written, and the others are saved. Whoever wants all or nothing rolls back.
+ * Saves complete products in the caller's transaction, with about a dozen statements for any number of products. An invalid
+ * draft fails on its own: nothing of it is written, and the others are saved. A caller that needs all or nothing rolls back.
  */
 export async function saveProducts(
   tx: Db,
@@ -49,13 +49,16 @@ function savedBy(plan: ProductPlan): SavedProduct {
 
 function actOf(plan: ProductPlan): Act {
   const subject = { kind: "product", id: plan.id, name: plan.draft.name };
-  // Of a new product only that it is there: all of it would be its whole catalogue entry once more.
+  // The entry of a new product has no fields, because they would repeat the entire product.
   if (!plan.current) return { what: "product.made", subject };
   const changes = changesOf(plan);
   return { what: "product.changed", subject, before: changes?.before ?? {}, after: changes?.after ?? {} };
 }
 
-/** Lists of products go by their ids, the newest first: of those that are saved together, the first draft comes first. */
+/**
+ * Lists sort products by ID, newest first. Products that are saved together thus get descending IDs, so the first draft comes
+ * first.
+ */
 function newIdsAt(now: Date, most: number): NewIds {
   const products = Array.from({ length: most }, () => newId("prd", now)).sort();
   return {

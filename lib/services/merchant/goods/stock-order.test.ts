@@ -23,7 +23,7 @@ function at(seconds: number): MerchantContext {
   return { ...the.at(new Date(noon.getTime() + seconds * 1_000)), who };
 }
 
-/** Two products whose options have the same length as names, and values in an order that no alphabet has. */
+/** Two products whose option names have the same length, with values in non-alphabetical order. */
 const variants = (prefix: string, sizes: readonly string[], colours: readonly string[]) =>
   sizes.flatMap((size, row) =>
     colours.map((colour, column) => ({

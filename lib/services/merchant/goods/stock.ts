@@ -31,7 +31,7 @@ import { searchedIn } from "./words";
 export type StockWanted = MerchantInput<typeof contract.changeStock>;
 type Result = NonNullable<Output<typeof contract.changeStock>["results"]>[number];
 
-/** Lists stock: by product, the newest first, in the order of its options, or as asked. */
+/** Lists stock by product, newest first and in the order of its options, or in the requested order. */
 export async function listStock(
   ctx: MerchantReadContext,
   { cursor, limit, only, product_id, q, sort = "product" }: MerchantInput<typeof contract.listStock>,
@@ -62,7 +62,7 @@ export async function listStock(
   };
 }
 
-/** The place after which a list goes on; a cursor of another order is none. */
+/** Decodes the position of a stock list. Throws for a cursor of another sort order. */
 function readPlace(sort: StockOrder, cursor: string | undefined): string[] | null {
   const parts = readCursorParts(cursor);
   if (!parts) return null;
@@ -71,14 +71,14 @@ function readPlace(sort: StockOrder, cursor: string | undefined): string[] | nul
   return place;
 }
 
-/** How many shelves are empty, and how many nearly. One round trip. */
+/** Counts variants with no stock and with low stock in one round trip. */
 export async function countStock(ctx: MerchantReadContext): Promise<Output<typeof contract.countStock>> {
   const most = limits.countedEntries;
   const found = await countShelves(ctx.db, ctx.shop.id, most + 1);
   return { lists: (["out", "low"] as const).map((list) => ({ list, ...counted(found[list], most) })) };
 }
 
-/** Sets or moves stocks, each where it is still what was seen. Buyers wait meanwhile, and nothing that they took is lost. */
+/** Sets or adjusts stocks, each only if it still equals `seen`. Concurrent orders wait, so no sale is lost. */
 export async function changeStock<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   wanted: StockWanted,
@@ -109,14 +109,17 @@ function judge(change: StockWanted["changes"][number], held: HeldStock | undefin
   return { variant_id, outcome: "changed", before, stock: after.stock };
 }
 
-/** Whoever changes one stock has one answer. */
+/** A request for a single stock throws its conflict instead of returning a list of results. */
 function refuseOne(results: readonly Result[]): void {
   const [only, ...others] = results;
   if (only?.outcome !== "moved_meanwhile" || others.length > 0) return;
   throw new ApiError("stock_moved_meanwhile", { stock: only.stock });
 }
 
-/** The moves of a variant come to its stock, also when it begins to run out, or no longer does. */
+/**
+ * Builds the stock movement of a change. Movements of a variant always sum up to its stock, also when stock tracking starts or
+ * ends.
+ */
 function moveOf(
   { variant_id, outcome, before, stock: after }: Result,
   held: ReadonlyMap<string, HeldStock>,
@@ -128,7 +131,7 @@ function moveOf(
   return [{ moveId: newId("mov", now), variantId: shelf.id, qty, before, after }];
 }
 
-/** Lets the activity and the shop's webhooks know. */
+/** Records audit entries and enqueues webhook events. */
 async function tell(
   ctx: MerchantReadContext,
   tx: Db,
@@ -146,7 +149,7 @@ async function tell(
   await queueStock(tx, ctx.shop.id, shelvedBy(changes, held), ctx.now);
 }
 
-/** What the webhooks of some changes tell: what never runs out has no stock to tell. */
+/** Stock payload of webhook events. A variant with unlimited stock has none. */
 export function shelvedBy(changes: readonly StockChange[], held: ReadonlyMap<string, HeldStock>): Shelved[] {
   return changes.flatMap(({ variantId, after }) => {
     const shelf = held.get(variantId);
@@ -154,7 +157,7 @@ export function shelvedBy(changes: readonly StockChange[], held: ReadonlyMap<str
   });
 }
 
-/** Puts goods that came back on their shelves; what never runs out, or is gone, has none. */
+/** Returns pieces to stock. Skips variants that are deleted or have unlimited stock. */
 export async function putBack(
   ctx: MerchantReadContext,
   tx: Db,
@@ -172,7 +175,7 @@ export async function putBack(
   await tell(ctx, tx, changes, held, "returned");
 }
 
-/** How the stock of a variant came about, the newest move first. */
+/** Lists the stock movements of a variant, newest first. */
 export async function listStockMoves(
   ctx: MerchantReadContext,
   { variant_id, cursor, limit }: MerchantInput<typeof contract.listStockMoves>,

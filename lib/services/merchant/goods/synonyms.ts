@@ -19,7 +19,7 @@ import { refusal } from "../settings/kept";
 
 type SynonymView = Output<typeof contract.createSynonym>;
 
-/** A page of what buyers of the shop may call its goods. */
+/** Returns a page of the shop's search synonyms. */
 export async function listSynonyms(
   { db, shop }: MerchantReadContext,
   { cursor, limit }: MerchantInput<typeof contract.listSynonyms>,
@@ -28,7 +28,7 @@ export async function listSynonyms(
   return paged(await listKeptSynonyms(db, shop.id, { after, most: limit + 1 }), limit, ({ word }) => [word]);
 }
 
-/** Lets whoever types a word also find something else. */
+/** Creates a synonym: a search for the word also finds other terms. */
 export async function createSynonym<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { word, means }: MerchantInput<typeof contract.createSynonym>,
@@ -42,7 +42,7 @@ export async function createSynonym<E extends EndedRequest>(
   });
 }
 
-/** Changes what a word means, where nobody else has since it was seen. */
+/** Updates a synonym if the revision still matches. */
 export async function changeSynonym<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { word, revision, means }: MerchantInput<typeof contract.changeSynonym>,
@@ -56,7 +56,7 @@ export async function changeSynonym<E extends EndedRequest>(
   });
 }
 
-/** Forgets what a word means in this shop; it is answered once more. */
+/** Deletes a synonym and returns it. */
 export async function removeSynonym<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { word, revision }: MerchantInput<typeof contract.removeSynonym>,
@@ -73,7 +73,7 @@ async function keep({ shop }: MerchantReadContext, tx: Db, synonym: KeptSynonym)
   return needSynonym(tx, shop.id, synonym.word);
 }
 
-/** Takes it away as it was seen, and answers with what it was. */
+/** Deletes a synonym at this revision and returns its previous value. */
 async function remove({ shop }: MerchantReadContext, tx: Db, word: string, seen: number): Promise<KeptSynonym> {
   const before = await needSynonym(tx, shop.id, word);
   if (await deleteSynonym(tx, shop.id, { word, seen })) return before;

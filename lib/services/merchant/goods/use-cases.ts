@@ -31,7 +31,7 @@ import { listReservations } from "./reservations";
 import { changeStock, countStock, listStock, listStockMoves } from "./stock";
 import { changeSynonym, createSynonym, listSynonyms, removeSynonym } from "./synonyms";
 
-/** What is sold, its stock and its pictures, and files of it. */
+/** Use cases of products, stock, pictures and imports. */
 export const goodsUseCases = {
   createImport,
   listImports,

@@ -28,7 +28,7 @@ afterAll(() => the.end());
 
 const as = () => ({ ...the.at(noon), who: asWho(ani) });
 
-/** What each step that is not done lacks. */
+/** Missing items of each unfinished step. */
 async function lacks(ctx = the.at(noon)): Promise<Record<string, string[] | null>> {
   const { steps } = await getGuide(ctx);
   return Object.fromEntries((steps ?? []).filter(({ done }) => !done).map(({ step, missing }) => [step, missing]));
@@ -126,7 +126,7 @@ test("codes that are sent to try count in the limits of buyers' codes", async ()
   await the.db.update(shops).set({ codeCeiling: 300 });
 });
 
-/** The printed code of a merchant. */
+/** Static QRIS code of a merchant. */
 function printedBy(merchantName: string): string {
   const dynamic = issueQris({ merchantName, city: "SOLO", amount: 1, billNumber: "1" }) ?? "";
   const fields = (parseFields(dynamic) ?? []).filter(([tag]) => tag !== "54" && tag !== "63");

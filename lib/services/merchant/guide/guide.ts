@@ -20,7 +20,7 @@ type GuideView = Output<typeof contract.getGuide>;
 type StepName = NonNullable<NonNullable<GuideView["steps"]>[number]["step"]>;
 type Lacks = Record<StepName, readonly string[]>;
 
-/** What a new shop still lacks, step by step. What keeps buyers from buying is found by the doctor's own checks. */
+/** Returns the setup checklist of a new shop. The doctor checks find the obstacles to an order. */
 export async function getGuide(ctx: Context): Promise<GuideView> {
   const { db, shop } = ctx;
   const [isPaid, isKeyed, owners, trials, settings, record] = await Promise.all([
@@ -33,7 +33,7 @@ export async function getGuide(ctx: Context): Promise<GuideView> {
   ]);
   const tried = viewTrials(await ctx.partners(shop.id), settings, trials);
   const reached = owners.flatMap((owner) => openContact(ctx.secrets, owner)?.channel ?? []);
-  // A shop that was paid once has shown that a buyer can come all the way; it is still asked whether a cost of 0 is meant.
+  // A paid order proves that buyers can complete a checkout. The checklist then only asks if shipping costs of 0 are intended.
   const unsaid = record ? { ...nothing, shipping: lacksIn(findUnsaidCosts(record)) } : nothing;
   const lacks = isPaid || !record ? unsaid : await lacksOf(ctx, record, tried, reached);
   const look = isPaid || hasLook(readBrand(settings.brand).brand) ? [] : ["Pilih tampilan, warna atau logo tokomu."];
@@ -50,7 +50,7 @@ function viewStep(step: StepName, missing: readonly string[]) {
   return { step, done: missing.length === 0, missing: [...missing] };
 }
 
-/** What stands between the shop and its first order. */
+/** Finds the steps that are missing before the first order. */
 async function lacksOf(
   { db, partners, now }: Context,
   shop: ShopRecord,
@@ -80,12 +80,12 @@ async function lacksOf(
   return { ...nothing, ...found, open: [...lacksIn(closed), ...(isSure ? [] : [others])] };
 }
 
-/** The merchant's own words for what was found, each once. */
+/** Messages for the merchant about these findings, without duplicates. */
 function lacksIn(findings: readonly Finding[]): string[] {
   return [...new Set(findings.flatMap(({ lack }) => lack ?? []))];
 }
 
-/** Whether the merchant has given the shop a face of its own. */
+/** True if the merchant has customized the look of the shop. */
 function hasLook({ template, accentColor, logoImageId, wordmarkPrimary, tagline }: Brand): boolean {
   return [template, accentColor, logoImageId, wordmarkPrimary, tagline].some(Boolean);
 }

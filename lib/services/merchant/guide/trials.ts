@@ -19,7 +19,7 @@ import { needSettings, refusal } from "../settings/kept";
 
 type TriedOut = Output<typeof contract.confirmQris>;
 
-/** Sends a code as a buyer would get it, to see whether it arrives. It opens nothing. */
+/** Sends a test code as a buyer would get it. The code grants no access. */
 export async function sendTrialCode<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { contact: typed }: MerchantInput<typeof contract.sendTrialCode>,
@@ -36,7 +36,7 @@ export async function sendTrialCode<E extends EndedRequest>(
   });
 }
 
-/** Notes that codes of a channel arrive, where the one that was sent is typed back. */
+/** Records that codes of a channel arrive, if the merchant enters the code that was sent. */
 export async function confirmTrialCode<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { contact: typed, code }: MerchantInput<typeof contract.confirmTrialCode>,
@@ -53,7 +53,7 @@ export async function confirmTrialCode<E extends EndedRequest>(
   });
 }
 
-/** Notes that the printed code is the shop's own, as its merchant has seen. */
+/** Records that the merchant has confirmed the QRIS code as the shop's own. */
 export async function confirmQris<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { merchant_name }: MerchantInput<typeof contract.confirmQris>,
@@ -72,12 +72,12 @@ export async function confirmQris<E extends EndedRequest>(
   });
 }
 
-/** A code of its own: what is sent to try is none to sign in with. */
+/** Separate subject for test codes. They cannot be used to sign in. */
 function subjectOf(ctx: Context, contact: Contact): CodeSubject {
   return { purpose: "staff", subject: `trial ${contactKeyOf(ctx, contact).toString("hex")}` };
 }
 
-/** The contact of an owner, who is signed in or was named. To others no trial goes: it would be a message that nobody asked for. */
+/** Contact of an owner: the signed-in one or the given one. Nobody else gets a test code, because they did not ask for one. */
 async function needContact(ctx: MerchantContext<EndedRequest>, tx: Db, typed: string | undefined): Promise<Contact> {
   const { who, shop, secrets } = ctx;
   const named = typed === undefined ? null : parseContact(typed);

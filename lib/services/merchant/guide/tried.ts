@@ -6,13 +6,13 @@ import type { Output } from "@/lib/contract/operation";
 import { type Channel, channelLabel, channelsOf } from "@/lib/domain/contact";
 import { withAmount } from "@/lib/domain/payments/qris";
 
-/** What of the guide a merchant tries out: whether codes arrive, and whether the printed code is the shop's own. */
+/** Manual tests in the setup checklist: delivery of codes and ownership of the QRIS code. */
 export type TrialView = Pick<Output<typeof contract.getGuide>, "channels" | "qris">;
 
-/** What the merchant's own code asks for when it is tried. */
+/** Amount of the QRIS code in a test. */
 const sampleAmount = 1_000;
 
-/** What was tried, and when it was found well. */
+/** Returns the tests and the time of each success. */
 export function viewTrials(
   { messengers }: Partners,
   { contactChannel, qrisPayload, qrisMerchantName }: KeptSettings,
@@ -37,7 +37,7 @@ export function viewTrials(
   };
 }
 
-/** Trials that are still missing: codes that somebody carries to an owner, and the printed code where buyers may pay by it. */
+/** Missing tests: codes on channels that reach an owner, and the QRIS code if buyers can pay by it. */
 export function untried(
   { channels, qris }: TrialView,
   methods: readonly { code: string }[],

@@ -20,13 +20,13 @@ import { type OpenedImport, openImport } from "./opening";
 import { reasonOf, refusalsOf } from "./outcomes";
 import { type ImportDestination, type PlannedProduct, planProducts } from "./planning";
 
-/** An import, and the shop that it goes into. */
+/** Import and the shop that it writes to. */
 export type ImportPlace = { shopId: string; origin: string; importId: string };
 
 /**
- * Applies what is left of an import, slice by slice, until it is done, stopped, or told that its time is over. Each slice is one
- * transaction that holds the import: however many instances do this at once, and wherever one of them dies, every product is
- * done once. Answers with how many products were done with here.
+ * Applies the rest of an import in slices, until it is done, stopped, or `isOver` returns true. Each slice is one transaction
+ * that locks the import. Concurrent instances and crashes thus cannot apply a product twice. Returns the number of products
+ * processed here.
  */
 export async function applyRest(
   house: Pick<House, "db" | "secrets">,
@@ -42,7 +42,7 @@ export async function applyRest(
   while (!isOver()) {
     const taken = await applySlice(house.db, place, opened, { size, now }).catch(nothingOf);
     if (taken === 0) break;
-    // A slice that the database refuses is tried in smaller ones, down to the product that is the reason.
+    // If the database rejects a slice, smaller slices follow, down to the product that causes the error.
     if (taken !== null) done += taken;
     else if (size > 1) size = Math.ceil(size / 4);
     else done += await applySlice(house.db, place, opened, { size, now, givesUp: true });
@@ -55,7 +55,7 @@ function nothingOf(failure: unknown): null {
   throw failure;
 }
 
-/** Does the next products of an import; 0 where none are left, or it was stopped. */
+/** Applies the next products of an import; returns 0 if none are left or it was stopped. */
 function applySlice(
   db: Db,
   { shopId, origin, importId }: ImportPlace,
@@ -134,7 +134,7 @@ function outcomeOf(planned: PlannedProduct, saved: Saved, updatesStock: boolean)
   return { lines, result, reason: null };
 }
 
-/** Puts on shelves of known variants what the file says, as if somebody had counted them. */
+/** Sets the stock of existing variants to the values in the file, as a stock count would. */
 async function setStocks(
   tx: Db,
   shopId: string,
@@ -155,7 +155,7 @@ async function setStocks(
   await queueStock(tx, shopId, shelvedBy(changes, shelves), now);
 }
 
-/** The pictures that a saved product of the file names and does not have. */
+/** Lists the pictures that the file names for a saved product and that the product does not have yet. */
 function picturesOf(planned: PlannedProduct, saved: Saved): NewPicture[] {
   if (!("merged" in planned)) return [];
   const outcome = saved.get(planned.merged);

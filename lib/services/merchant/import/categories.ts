@@ -4,7 +4,7 @@ import { newId } from "@/lib/adapters/random";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
 import { categoryIn, keyOf } from "./planning";
 
-/** The shop's categories, and those that some products of a file would add. */
+/** Returns the shop's categories and those that products of a file would add. */
 export async function categoriesFor(
   tx: Db,
   shopId: string,
@@ -22,7 +22,7 @@ export async function categoriesFor(
   return { all: [...known, ...made], added: made };
 }
 
-/** The same, with those that are missing made. */
+/** Returns the shop's categories after creating the missing ones. */
 export async function makeCategories(
   tx: Db,
   shopId: string,

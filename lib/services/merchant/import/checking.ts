@@ -14,7 +14,7 @@ import type { OpenedImport } from "./opening";
 import { reasonOf, refusalsOf } from "./outcomes";
 import { type ImportDestination, planProducts } from "./planning";
 
-/** What applying files would make of the shop as it is now. Nothing is written. */
+/** Predicts the effect of an import on the current shop. Writes nothing. */
 export async function checkProducts(
   db: Db,
   to: ImportDestination,
@@ -47,7 +47,7 @@ export async function checkProducts(
   };
 }
 
-/** Remarks, of which only the first are listed. */
+/** Counts all remarks and keeps the first ones. */
 class RemarkList {
   constructor(
     public count: number,
@@ -60,10 +60,10 @@ class RemarkList {
   }
 }
 
-/** What would become of a product, and each thing that keeps it from being saved. */
+/** Predicted outcome of a product, with every issue that prevents saving it. */
 type ForeseenProduct = Pick<ImportOutcome, "lines" | "result"> & { product: ReadProduct; faults: FileRemark[] };
 
-/** What would become of each product of files in the shop as it is now. Nothing is written. */
+/** Predicts the outcome of each product in the current shop. Writes nothing. */
 export async function foreseeProducts(
   db: Db,
   to: ImportDestination,
@@ -77,7 +77,7 @@ export async function foreseeProducts(
   return outcomes;
 }
 
-/** The same, some products at a time. */
+/** Predicts outcomes slice by slice. */
 async function* foresee(db: Db, to: ImportDestination, opened: OpenedImport, now: Date) {
   for (let at = 0; at < opened.head.products; ) {
     const slice = await opened.productsAt(db, at, limits.importSlice);
@@ -112,14 +112,17 @@ async function foreseeSlice(
   });
 }
 
-/** Ids that nothing is saved under. */
+/** Placeholder IDs. Nothing is saved under them. */
 function foreseenIds() {
   let made = 0;
   const next = () => `${++made}`;
   return { product: next, variant: next, tail: next };
 }
 
-/** A product whose pictures will not all be fetched: a merchant's file does not lead us into our own network. */
+/**
+ * Remark on a product with pictures that will not be fetched. A merchant's file must not make us request addresses in our own
+ * network.
+ */
 function strangePictures(
   { lines, pictures = [] }: ReadProduct,
   { images = null }: FileColumns,
@@ -131,7 +134,7 @@ function strangePictures(
   return pictures.some(isStrange) ? [{ line: lines[0] ?? null, column: images, message }] : [];
 }
 
-/** What only the shop knows to be wrong. */
+/** Issues that are only known after a comparison with the shop. */
 function lateFaults({ lines, faults }: ForeseenProduct): FileRemark[] {
   return faults.map(({ line, column, message }) => ({ line: line ?? lines[0] ?? null, column, message }));
 }

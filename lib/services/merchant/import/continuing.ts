@@ -8,7 +8,7 @@ import { applyRest } from "./applying";
 
 const atOnce = 10;
 
-/** Goes on with imports that were begun and left, by whomever, for a while. Answers with how many products were done with. */
+/** Continues unfinished imports, started by any instance, for a limited time. Returns the number of processed products. */
 export async function continueImports(house: House, now: Date): Promise<number> {
   const start = performance.now();
   const isOver = () => performance.now() - start >= limits.importWorkSeconds * 1_000;
@@ -19,10 +19,10 @@ export async function continueImports(house: House, now: Date): Promise<number> 
     if (!shop) continue;
     const place = { shopId, origin: shop.origin, importId: id };
     done += await applyRest(house, place, now, isOver).catch(async (failure: unknown) => {
-      // Others are being read: it goes on the next time.
+      // Too many files are being read. The next run continues this import.
       if (failure instanceof ApiError && failure.code === "unavailable") return 0;
       if (!(failure instanceof UnreadableFile || failure instanceof ApiError)) throw failure;
-      // It could be read when it was checked; whoever brought it sees that it stands still.
+      // The file was readable when it was checked. The merchant sees that the import stopped.
       await moveImport(house.db, { shopId, id }, ["applying"], "stopped");
       return 0;
     });

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const who = { kind: "command" } as const;
 
-/** A shop whose files are in the folder, from where pictures of any shop are fetched. */
+/** Shop with a media folder from which pictures of any shop are fetched. */
 async function newShop(id: string): Promise<MerchantContext> {
   const slug = id.replace("_", "-");
   await the.db.insert(shops).values({ id, slug, name: id, orderPrefix: "XX" });
@@ -59,7 +59,7 @@ async function importInto(ctx: MerchantContext, file: string) {
   return applyImport(ctx, { id });
 }
 
-/** What products of a shop can have beside: its categories and its pictures, by their ids. */
+/** Categories and pictures of a shop, by ID, for use in products. */
 type Furnishing = { categoryIds: string[]; imageIds: string[] };
 
 async function furnish(ctx: MerchantContext): Promise<Furnishing> {
@@ -140,7 +140,7 @@ function variantsOf(
     .chain((chosen) => fc.tuple(...chosen.map((choice) => variantOf(choice))));
 }
 
-/** The drafts with no SKU twice, as a shop has none. */
+/** Makes the SKUs of the drafts unique, as a shop requires. */
 function withOwnSkus(drafts: readonly ProductDraft[]): ProductDraft[] {
   let count = 0;
   const own = (sku: string | null) => sku && `${sku}${++count}`;
@@ -150,7 +150,7 @@ function withOwnSkus(drafts: readonly ProductDraft[]): ProductDraft[] {
   }));
 }
 
-/** The file with its pictures numbered as they come: each shop has files of its own of them. */
+/** Replaces picture URLs by numbers, because each shop has its own files. */
 function comparable(file: string): string {
   const seen: string[] = [];
   return file.replace(/https:[^,| "]+\.webp/g, (url) => {
@@ -169,7 +169,7 @@ test("what is exported makes the same shop out of an empty one, and changes noth
     const there = await newShop(`shp_b${seed}`);
     expect(await importInto(there, file)).toMatchObject({ made: drafts.length, failed: 0, state: "done" });
     await fetchPictures(there, noon);
-    // A picture that came is a change of its product, which is counted in the file.
+    // A fetched picture changes its product, and the file contains the revision.
     await the.db.update(products).set({ revision: 1 }).where(eq(products.shopId, there.shop.id));
     expect(comparable(await exportedCsv(the.db, there.shop))).toBe(comparable(file));
     expect(await importInto(here, file)).toMatchObject({ same: drafts.length, state: "done" });

@@ -6,7 +6,7 @@ import { type ExportedProduct, headerOf, rowsOf } from "@/lib/domain/import/form
 
 const atOnce = 500;
 
-/** All products of a shop as our own CSV, in the order in which it shows them. */
+/** Exports all products of a shop as CSV in our own format, in display order. */
 export async function exportedCsv(db: Db, shop: { id: string; origin: string }): Promise<string> {
   const products: ExportedProduct[] = [];
   for (let after: WholeGoods | undefined | null = null; after !== undefined; ) {

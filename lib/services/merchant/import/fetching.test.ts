@@ -25,7 +25,7 @@ const photo = (color: string) =>
     .png()
     .toBuffer();
 
-/** A site on this machine with two pictures, a page, a redirect, something endless and something that fails. */
+/** Local site with two pictures, a page, a redirect, an endless response and a failing one. */
 const asked: string[] = [];
 const site = createServer(async ({ url = "" }, response) => {
   asked.push(url);
@@ -91,7 +91,7 @@ test("pictures are fetched, made anew and shown in order; what is none, too larg
   await queuePictures(the.db, { shopId, importId: "imp_dua" }, wishes, noon);
   expect(await fetchPictures(house, noon)).toBe(0);
   expect(asked.length).toBe(before);
-  // Told with the import that named them last, though they were fetched for another.
+  // Reported with the last import that named them, although they were fetched for another.
   await the.db.insert(imports).values({
     shopId,
     id: "imp_dua",

@@ -11,13 +11,13 @@ import { uploadMedia } from "../goods/media";
 
 const atOnce = 20;
 const mostTries = 5;
-/** Why a picture is given up that could be fetched; any other refusal may pass. */
+/** Permanent reasons for giving up a downloaded picture. Other API errors are retried. */
 const failures: Partial<Record<string, string>> = { picture_refused: "no_picture", media_full: "full" };
 const againMs = 10 * 60_000;
 
 /**
- * Fetches pictures that imported files named, for a while. They are made anew and kept as any picture that is uploaded; an address that
- * leads inward, or to what is no picture, is given up. Answers with how many were settled.
+ * Fetches pictures named in imported files, for a limited time. They are re-encoded and stored like uploaded pictures.
+ * Addresses in private networks and files that are not pictures are given up. Returns the number of settled pictures.
  */
 export async function fetchPictures(house: House, now: Date): Promise<number> {
   if (!house.media) return 0;
@@ -41,7 +41,7 @@ async function settle(house: House, picture: DuePicture, now: Date): Promise<boo
   return true;
 }
 
-/** Why a picture could not be kept, in one word; null where it was. */
+/** Stores a fetched picture. Returns a short reason if that failed; null on success. */
 async function keep(house: House, picture: DuePicture, bytes: Buffer, now: Date): Promise<string | null> {
   const shop = await findAnyShop(house.db, picture.host, now.getTime());
   if (!shop) return "away";

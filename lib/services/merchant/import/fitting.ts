@@ -8,7 +8,7 @@ import type { MergedProduct } from "@/lib/domain/import/merge";
 const { shape } = ProductBody;
 const variant = shape.variants.unwrap().element.shape;
 
-/** What a product may be, in its length and in its letters, wherever it comes from: as a merchant may write it. */
+/** Limits on the length and characters of a product from any source. They equal the limits of the merchant API. */
 const Fitting = z.object({
   name: shape.name,
   description: shape.description,
@@ -51,7 +51,7 @@ const labels: Record<string, string> = {
   weightGrams: "Berat",
 };
 
-/** Why a product is none that could be sold; null where it is. */
+/** Returns the first issue that makes a product invalid; null if it is valid. */
 export function misfitOf({ draft, lines, columns }: MergedProduct): FileRemark | null {
   const [issue] = Fitting.safeParse(draft).error?.issues ?? [];
   if (!issue) return null;
@@ -60,7 +60,7 @@ export function misfitOf({ draft, lines, columns }: MergedProduct): FileRemark |
   const line = field === "variants" ? (lines[Number(at)] ?? null) : null;
   const path = [field, at, part].join(".").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const column = columnOf(columns, path);
-  // What may be empty is one of two things; which of them it failed to be is said by the first.
+  // An optional field is a union of two schemas. The first one names the issue.
   const code = issue.code === "invalid_union" ? issue.errors[0]?.[0]?.code : issue.code;
   const what =
     code === "too_big"

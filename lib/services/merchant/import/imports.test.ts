@@ -100,7 +100,7 @@ test("a part that is sent again is read again", async () => {
   expect(String((await getImportResult(ctx, { id })).body)).toContain("Dua2");
 });
 
-/** Where the faults are that a check of a file finds. */
+/** Positions of the issues that a check of a file finds. */
 async function checked(written: string): Promise<{ id: string; faults: string[] }> {
   const file = Buffer.from(written);
   const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });

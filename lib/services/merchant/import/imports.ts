@@ -26,7 +26,7 @@ import { exportedCsv } from "./exporting";
 import { getJob, withWishes } from "./job";
 import { type OpenedImport, openImport } from "./opening";
 
-/** Looks what applying the files would do, and changes nothing in the shop. */
+/** Previews the effect of an import. Changes nothing in the shop. */
 export async function checkImport<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, ...wishes }: MerchantInput<typeof contract.checkImport>,
@@ -62,7 +62,7 @@ function destinationOf({ shop }: Context, { head }: OpenedImport, settings: Impo
   return { shopId: shop.id, origin: shop.origin, settings, isOwn: head.format === "etalase" };
 }
 
-/** The report where pictures cannot be kept: better told now than one by one when they are fetched. */
+/** Adds a note to the report if no media store is connected. One note now is better than one failure per picture later. */
 function withoutPictures(report: ImportReport): ImportReport {
   const message = "Gambarnya belum dapat diambil: tempat menyimpan gambar belum dihubungkan.";
   const notes = [{ line: null, column: null, message }, ...report.notes];
@@ -85,7 +85,7 @@ function unreadable(message: string): ImportReport {
   };
 }
 
-/** Begins to apply an import, or goes on with one that was stopped. It goes on by itself; how far it is, `getImport` tells. */
+/** Starts an import, or resumes a stopped one. It continues in the background; `getImport` returns its progress. */
 export async function applyImport<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: { id: string },
@@ -112,7 +112,7 @@ function afterSeconds(seconds: number): () => boolean {
   return () => performance.now() - start >= seconds * 1_000;
 }
 
-/** Stops an import after the products that are being saved. What was saved stays. */
+/** Stops an import after the products that are being saved. Saved products stay. */
 export async function stopImport<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: { id: string },
@@ -131,7 +131,7 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
   return viewImport(await getJob(ctx.db, ctx.shop.id, id));
 }
 
-/** The shop's imports of the last days, the newest first. */
+/** Lists the shop's recent imports, newest first. */
 export async function listImports(
   ctx: Context,
   { cursor, limit }: MerchantInput<typeof contract.listImports>,
@@ -142,11 +142,14 @@ export async function listImports(
   return { items: items.map(viewImport), next_cursor };
 }
 
-/** The rows of the file with what became of each or, before it is applied, with what would: every fault stands in its row. */
+/**
+ * Returns the rows of the file with the outcome of each, or the expected outcome before the import is applied. Every issue
+ * appears in its row.
+ */
 export async function getImportResult(ctx: Context, { id }: { id: string }): Promise<FileAnswer> {
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
-  // The report says why; reading the files again would say the same.
+  // The report has the reason. Reading the files again would give the same result.
   if (job.report?.format === null) throw new ApiError("import_unreadable");
   const called = `${job.files[0]?.name.replace(/\.\w+$/, "") ?? id}.csv`;
   const isApplied = job.state !== "uploading" && job.state !== "checked";
@@ -165,7 +168,7 @@ export async function getImportResult(ctx: Context, { id }: { id: string }): Pro
   }
 }
 
-/** Piece by piece, so that other requests are answered meanwhile. */
+/** Writes piece by piece, so other requests are served in between. */
 async function writeResult(db: Db, { head, rowsIn }: OpenedImport, outcomes: RowOutcomes): Promise<string> {
   const written = [resultMark];
   for (let number = 0; number < head.rowPieces; number++) {
@@ -175,7 +178,7 @@ async function writeResult(db: Db, { head, rowsIn }: OpenedImport, outcomes: Row
   return written.join("");
 }
 
-/** All products as our own CSV. */
+/** Exports all products as CSV in our own format. */
 export async function exportProducts({ db, shop }: Context): Promise<FileAnswer> {
   return { name: `produk-${shop.slug}.csv`, body: await exportedCsv(db, shop) };
 }

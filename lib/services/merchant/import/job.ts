@@ -5,14 +5,14 @@ import type * as contract from "@/lib/contract/merchant/imports";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { ImportSettings } from "@/lib/domain/import/job";
 
-/** The import of this id, or its refusal. */
+/** Returns an import. Throws `not_found` if it does not exist. */
 export async function getJob(db: Db, shopId: string, id: string): Promise<ImportJob> {
   const job = await findImport(db, shopId, id);
   if (!job) throw new ApiError("not_found", { resource: "import" });
   return job;
 }
 
-/** The settings with what was chosen since. */
+/** Merges new choices into the settings. */
 export function withWishes(
   settings: ImportSettings,
   wishes: Omit<MerchantInput<typeof contract.checkImport>, "id">,

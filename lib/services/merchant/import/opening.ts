@@ -12,15 +12,18 @@ import { loadFiles, readImport } from "./reading";
 
 const inflate = promisify(inflateRaw);
 
-/** Changes with what the reader makes of the same files: rows that another version has stored are then read anew. */
+/** Version of the reader. Increment it if the reader's results change: stored rows of another version are then read again. */
 const readerVersion = 1;
 
-/** Files that were read. Their products and rows are looked up piece by piece, as whole they could be more than an instance should hold. */
+/**
+ * Parsed files of an import. Products and rows are loaded piece by piece, because together they could exceed the memory of an
+ * instance.
+ */
 export type OpenedImport = {
-  /** Out of which parts it was read. */
+  /** Key of the uploaded parts that were read. */
   partsKey: string;
   head: ReadHead;
-  /** Up to so many products from a place on; fewer where a piece ends. */
+  /** Returns up to `most` products from a position; fewer at the end of a piece. */
   productsAt(db: Db, position: number, most: number): Promise<ReadProduct[]>;
   rowsIn(db: Db, number: number): Promise<ReadRow[]>;
 };
@@ -30,8 +33,8 @@ type NamedImport = Pick<ImportJob, "id" | "files" | "settings" | "received">;
 type ImportKey = { shopId: string; importId: string };
 
 /**
- * Opens an import's files as they were read. Only where that was not done yet, for these parts and these choices, a thread reads them;
- * what it has read is then stored. What cannot be read at all throws an `UnreadableFile`.
+ * Opens the parsed files of an import. If these parts were not yet read with these choices, a worker thread reads them and the
+ * result is stored. Throws `UnreadableFile` if a file cannot be read at all.
  */
 export async function openImport(opener: Opener, shopId: string, job: NamedImport): Promise<OpenedImport> {
   const { db, secrets } = opener;
@@ -55,7 +58,7 @@ export async function openImport(opener: Opener, shopId: string, job: NamedImpor
 
 type NamedPiece = { kind: PieceKind; number: number };
 
-/** The place that the seal of a piece fits. */
+/** Encryption context of a stored piece. */
 function placeOfPiece({ shopId, importId }: ImportKey, { kind, number }: NamedPiece): string {
   return `${shopId}/${importId}/${kind}/${number}`;
 }

@@ -3,7 +3,7 @@ import { columnOf } from "@/lib/domain/import/columns";
 import { type FileRemark, sentenceOf } from "@/lib/domain/import/findings";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
-/** Why a draft was refused, for the merchant's eyes, with the rows and columns that are meant. */
+/** Issues of a rejected draft for the merchant, with rows and columns. */
 export function refusalsOf(refusal: DraftRefusal | undefined, { lines, columns }: MergedProduct): FileRemark[] {
   if (!refusal) return [ofProduct("Produk ini tidak dapat disimpan.")];
   if ("problem" in refusal)
@@ -19,12 +19,12 @@ export function refusalsOf(refusal: DraftRefusal | undefined, { lines, columns }
   });
 }
 
-/** A fault that is no single row's and no single column's. */
+/** Issue of the entire product, without a row or column. */
 function ofProduct(message: string): FileRemark {
   return { line: null, column: null, message };
 }
 
-/** All that is wrong with a product, each told once. */
+/** Joins all issues of a product, without duplicates. */
 export function reasonOf(faults: readonly FileRemark[]): string {
   return [...new Set(faults.map(sentenceOf))].join(" ");
 }

@@ -13,19 +13,19 @@ import type { ImportedCategory } from "@/lib/domain/import/product";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
 import { misfitOf } from "./fitting";
 
-/** Where products of a file are going. */
+/** Target of an import. */
 export type ImportDestination = { shopId: string; origin: string; settings: ImportSettings; isOwn: boolean };
 
-/** A product of a file as it would be saved, or why it cannot be. */
+/** Product of a file as it would be saved, or its issues. */
 export type PlannedProduct = { product: ReadProduct } & (
   | { merged: MergedProduct; wanted: WantedPicture[] }
   | { faults: FileRemark[] }
 );
 
-/** A picture that a file names and the product does not have, its place, and the choices of the variants that show it. */
+/** Picture that a file names and the product does not have, with its position and the option values of its variants. */
 type WantedPicture = { url: string; alt: string | null; position: number; choices: Record<string, string>[] };
 
-/** What becomes of some products of a file in the shop as it is now. */
+/** Plans the changes for products of a file, based on the current shop. */
 export async function planProducts(
   tx: Db,
   { shopId, origin, settings, isOwn }: ImportDestination,
@@ -62,7 +62,7 @@ function severalProducts({ sku = null }: FileColumns): FileRemark {
   return { line: null, column: sku, message };
 }
 
-/** The shop's products by what files know them by. */
+/** Index of the shop's products by SKU and slug. */
 class Known {
   readonly #bySku: ReadonlyMap<string, FoundProduct>;
   readonly #bySlug: ReadonlyMap<string, FoundProduct>;
@@ -76,7 +76,7 @@ class Known {
     );
   }
 
-  /** By SKU first, then by address; never by the numbers of another system. */
+  /** Matches by SKU first, then by slug; never by IDs of another system. */
   of({ variants, slug }: SortedProduct): FoundProduct | null | "several" {
     const matches = new Set(variants.flatMap(({ sku }) => (sku === null ? [] : (this.#bySku.get(sku) ?? []))));
     const [first] = matches;
@@ -85,7 +85,7 @@ class Known {
   }
 }
 
-/** Pictures that a product still has, by their own address and by those that files gave them. */
+/** Pictures that a product still has, by their own URL and by the URLs in earlier files. */
 function imageIdsOf(known: FoundProduct | null, origin: string): ReadonlyMap<string, string> {
   const images = known?.images ?? [];
   const own = images.map((image) => [pictureUrl({ ...image, width: 0, height: 0 }, origin), image.id] as const);
@@ -106,7 +106,7 @@ function wantedIn(
   });
 }
 
-/** The category that a file means: by its key, or else by what it is called. */
+/** Finds the category of a file by its key, or by its label if the file has no key. */
 export function categoryIn(categories: readonly FoundCategory[], { key, label }: ImportedCategory): string | null {
   const wanted = keyOf({ key, label });
   const called = label.toLowerCase();
@@ -116,7 +116,7 @@ export function categoryIn(categories: readonly FoundCategory[], { key, label }:
   return found?.id ?? null;
 }
 
-/** The key that a category has, or gets. */
+/** Key of a category: the given one, or one derived from its label. */
 export function keyOf({ key, label }: ImportedCategory): string {
   return key ?? slugOf(label);
 }

@@ -23,7 +23,7 @@ const size = {
   remarks: limits.importRemarks,
 };
 
-/** Reads files of products in a thread of its own. What cannot be read at all throws an `UnreadableFile`. */
+/** Reads product files in a worker thread. Throws `UnreadableFile` if a file cannot be read at all. */
 export async function readImport(files: Uint8Array[], settings: ImportSettings): Promise<PackedPiece[]> {
   const { prices, weightGrams } = settings;
   const answer = await runReader(
@@ -37,12 +37,12 @@ export async function readImport(files: Uint8Array[], settings: ImportSettings):
   return answer.pieces;
 }
 
-/** The place that a part's seal fits. */
+/** Encryption context of an uploaded part. */
 export function placeOfPart(shopId: string, importId: string, number: number): string {
   return `${shopId}/${importId}/${number}`;
 }
 
-/** The files of an import, out of the parts that have come; null where some are missing. */
+/** Assembles the files of an import from the uploaded parts; null if parts are missing. */
 export async function loadFiles(
   { db, secrets }: Pick<House, "db" | "secrets">,
   shopId: string,

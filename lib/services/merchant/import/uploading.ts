@@ -14,7 +14,7 @@ import { type ImportView, viewImport } from "../views/import";
 import { getJob, withWishes } from "./job";
 import { placeOfPart } from "./reading";
 
-/** Opens an import: its files come in parts, one after another. */
+/** Creates an import. Its files are uploaded in parts afterwards. */
 export function createImport<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { files, ...wishes }: MerchantInput<typeof contract.createImport>,
@@ -42,12 +42,12 @@ function bytesOf(files: readonly { bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Until when files are kept that nobody checks. */
+/** Time until which unchecked files are kept. */
 function uncheckedUntil(now: Date): Date {
   return new Date(now.getTime() + limits.importUncheckedSeconds * 1_000);
 }
 
-/** Refuses one more import of so many bytes where the shop has too many, or too much in them. Imports must be locked. */
+/** Throws `imports_limit` if the shop has too many imports, or too many bytes in them. The caller must lock the imports. */
 async function needImportRoom(tx: Db, shopId: string, more: number): Promise<void> {
   const { open, bytes } = await findImportUse(tx, shopId);
   if (open < limits.importsOpen && bytes + more <= limits.importsBytes) return;
@@ -59,7 +59,7 @@ async function needImportRoom(tx: Db, shopId: string, more: number): Promise<voi
   });
 }
 
-/** Keeps a part of an import's files, sealed. Sent again, it takes the place of the one before. */
+/** Stores an encrypted part of an import's files. Uploading it again replaces it. */
 export async function putImportPart<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, n, bytes }: MerchantInput<typeof contract.putImportPart>,
@@ -79,14 +79,14 @@ export async function putImportPart<E extends EndedRequest>(
   });
 }
 
-/** Why a part was not kept: the import is past that, or its files would be larger than was told. */
+/** Error for a rejected part: the import has moved on, or its files exceed their announced size. */
 function refusedPart(state: ImportJob["state"]): ApiError {
   if (state !== "uploading" && state !== "checked") return new ApiError("import_moved", { state });
   const message = "Berkasnya lebih besar daripada yang disebut di awal.";
   return new ApiError("invalid_request", { issues: [{ path: "n", code: "too_big", message }] });
 }
 
-/** Forgets an import with its files, unless it is being applied. */
+/** Deletes an import with its files, unless it is being applied. */
 export async function removeImport<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: { id: string },

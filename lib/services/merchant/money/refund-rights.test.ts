@@ -46,7 +46,7 @@ const setLimit = (staffRefundLimit: number) =>
     .set({ staffRefundLimit })
     .where(eq(shops.id, ctxAt(0).shop.id));
 
-/** Has money returned through its gateway, by somebody who has just proved to be there. */
+/** Refunds money through its gateway, by a person who has just stepped up. */
 async function returns(who: Who, at: number, amount: number, id?: string) {
   const refund = await createRefund(provedAs(ctxAt(at), who), { ...wish, id: id ?? (await paid()), amount });
   await settleBackground();

@@ -8,12 +8,12 @@ import type { MerchantReadContext } from "../context";
 /** Person who makes a refund, and the time of the last step-up. The command line has no session and needs none. */
 export type RefundActor = MerchantReadContext & { identity?: Identity | null };
 
-/** A refund that a gateway is to be asked for; `exceptId` names the one whose place it takes. */
+/** Refund through a gateway. `exceptId` is the refund that it replaces. */
 type GatewayRefundInput = { amount: number; exceptId?: string };
 
 /**
- * Refuses a refund through a gateway unless an owner, or a staff member within the shop's limit, has just proved to be there. A token
- * proves nothing, so it never may. Access to the database, as the command line has it, is proof enough.
+ * Checks the right to refund through a gateway. It requires a recent step-up by an owner, or by a staff member within the
+ * shop's limit. A token cannot step up, so it never has the right. The command line has database access and needs no step-up.
  */
 export async function needRefundRight(ctx: RefundActor, tx: Db, refund: GatewayRefundInput): Promise<void> {
   const { who, identity, now } = ctx;
@@ -23,7 +23,9 @@ export async function needRefundRight(ctx: RefundActor, tx: Db, refund: GatewayR
   if (!identity || !isSteppedUp(identity, now)) throw new ApiError("step_up_required");
 }
 
-/** Refuses what is more than the limit leaves to a staff member. The person stays locked until the transaction ends. */
+/**
+ * Throws `refund_limit` if the refund exceeds the staff member's remaining limit. Locks the person until the transaction ends.
+ */
 async function needRoom(
   { shop, now }: RefundActor,
   tx: Db,

@@ -38,7 +38,7 @@ import { needRefundRight, type RefundActor } from "./refund-rights";
 type RefundView = Output<typeof contract.createRefund>;
 type RefundWish = Omit<MerchantInput<typeof contract.createRefund>, "id">;
 
-/** A page of what is to be returned, or was. One round trip. */
+/** Returns a page of refunds, due or paid, in one round trip. */
 export async function listRefunds(
   ctx: MerchantReadContext,
   { status, cursor, limit }: MerchantInput<typeof contract.listRefunds>,
@@ -50,8 +50,8 @@ export async function listRefunds(
 }
 
 /**
- * Writes down that money of an order goes back: never more than there is, as the order is locked meanwhile. Its gateway is asked
- * after that; where none can give it back, the shop does by hand.
+ * Creates a refund for an order. The order is locked, so refunds never exceed its money. The gateway is called after the
+ * commit. If no gateway can refund it, the shop pays it manually.
  */
 export async function createRefund<E extends EndedRequest>(
   ctx: MerchantContext<E> & RefundActor,
@@ -73,10 +73,10 @@ export async function createRefund<E extends EndedRequest>(
     const id = await keepRefund(ctx, tx, order, "refund.created", terms);
     if (goodsBack) await putBack(ctx, tx, lines);
     const { shop, now } = ctx;
-    // What a gateway returns is told when it has, mostly within seconds, and nobody of the shop has to do it.
+    // A gateway refund is announced when it is paid, mostly within seconds. No staff member has to act.
     const isByHand = how === "hand";
     const isNoticed = isByHand && (await flagRefund(tx, shop.id, orderId, { now, ...doerOf(ctx.who) }));
-    // Whoever paid what the order cannot use was told when it came that it goes back.
+    // The buyer got a message about the overpayment when it arrived.
     const isNews = isByHand && !source.isSurplus;
     const message = isNews ? await tellDue(ctx, tx, order, { id, amount, reason }, now) : null;
     const after = () => {
@@ -88,7 +88,7 @@ export async function createRefund<E extends EndedRequest>(
   });
 }
 
-/** Money that can go back: the order's price, or what came beside it for one attempt. */
+/** Refundable money: the order's total, or an overpayment of one payment attempt. */
 type RefundSource = { isSurplus: boolean; left: number; attempt: Refundable["attempt"] };
 
 function sourceOf(standing: Refundable, paymentId: string | null): RefundSource {
@@ -97,7 +97,10 @@ function sourceOf(standing: Refundable, paymentId: string | null): RefundSource 
   return { isSurplus: true, left: attempt?.left ?? 0, attempt };
 }
 
-/** Who returns it: the gateway that collected it where that can, unless the shop wants to. */
+/**
+ * Selects the refund method. The gateway that collected the money refunds it if it can, unless the shop prefers a manual
+ * refund.
+ */
 function wayOf(partners: Partners, { attempt }: RefundSource, { how }: Pick<RefundWish, "how">): "gateway" | "hand" {
   const isAble = attempt && partners.gateway(attempt.gateway)?.refunding?.covers(attempt.method);
   if (how === "gateway" && !isAble) throw new ApiError("gateway_cannot_refund");
@@ -125,13 +128,13 @@ function wrong(path: string, message: string): ApiError {
   return new ApiError("invalid_request", { issues: [{ path, code: "custom", message }] });
 }
 
-/** How long whoever wrote a refund down may take to ask its gateway, before the timed work does. */
+/** Time in which the request itself calls the gateway, before the scheduled job does. */
 const ownMs = 60_000;
 
-/** What a refund is of, and who returns it. */
+/** Input of a refund: amount, items and method. */
 export type RefundTerms = Pick<RefundRow, "amount" | "reason" | "goodsBack" | "lines" | "how" | "paymentId">;
 
-/** Writes down a refund that is to be done, and answers with its id. */
+/** Inserts a due refund and returns its ID. */
 export async function keepRefund(
   ctx: MerchantReadContext,
   tx: Db,
@@ -163,7 +166,7 @@ export async function keepRefund(
   return id;
 }
 
-/** Notes that the money has left by hand: an order all of whose money went back is refunded by that. */
+/** Marks a manual refund as paid. An order whose money is fully returned becomes refunded. */
 export function noteRefundReturned<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: { id: string },
@@ -178,7 +181,7 @@ export function noteRefundReturned<E extends EndedRequest>(
   });
 }
 
-/** Notes that all money that was due for an order has left by hand, also what came late, twice or in another amount. */
+/** Marks all refunds due of an order as paid manually. This includes late, duplicate and mismatched payments. */
 export function noteOrderReturned<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id }: { id: string },
@@ -198,7 +201,7 @@ export function noteOrderReturned<E extends EndedRequest>(
   });
 }
 
-/** A refund of the shop, or there is none of that name. */
+/** Returns a refund of the shop. Throws `not_found` if it does not exist. */
 export async function needRefund(ctx: MerchantReadContext, tx: Db, id: string): Promise<ListedRefund> {
   const refund = await findRefund(tx, ctx.shop.id, id);
   if (!refund) throw new ApiError("not_found", { resource: "refund" });

@@ -17,8 +17,8 @@ import { keepRefund, needRefund } from "./refunds";
 type RefundView = Output<typeof contract.retryRefund>;
 
 /**
- * Tries a refund again through the gateway that did not return it. Under the name that it had, a gateway would only repeat its
- * refusal, so that it is given up and another takes its place; but not before the gateway says that no money left by the first.
+ * Retries a refund through the gateway that failed to pay it. With the same reference, a gateway would only repeat its error.
+ * So a new refund replaces the old one. Before that, the gateway must confirm that no money left by the old one.
  */
 export async function retryRefund<E extends EndedRequest>(
   ctx: MerchantContext<E> & RefundActor,
@@ -55,7 +55,7 @@ export async function retryRefund<E extends EndedRequest>(
   });
 }
 
-/** What the gateway says of a refund that was left to be done by hand; null where it is none of those. */
+/** Queries the gateway about a refund that was left to be paid manually; null if it is not such a refund. */
 async function askFirst(ctx: MerchantContext<EndedRequest>, id: string): Promise<RefundStanding | null> {
   const left = await findLeftRefund(ctx.db, { shopId: ctx.shop.id, id });
   if (!left) return null;

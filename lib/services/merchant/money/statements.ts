@@ -18,10 +18,10 @@ import type { MerchantContext, MerchantReadContext } from "../context";
 import { type MoveOutcome, nameOf, outcomeOf } from "../orders/order-moves";
 import { notePlace, openedBuyer } from "../orders/orders";
 
-/** Banks of Indonesia write the days of Jakarta. */
+/** Indonesian banks write dates in Jakarta time. */
 const bankDay = (moment: Date) => dayOf(moment, "Asia/Jakarta");
 
-/** Finds the orders that the credits of a bank's statement are for. Nothing of it is kept. One round trip. */
+/** Matches credits of a bank statement with orders in one round trip. Nothing is saved. */
 export async function matchStatement(
   ctx: Context,
   { text }: MerchantInput<typeof contract.matchStatement>,
@@ -55,7 +55,7 @@ export async function matchStatement(
   };
 }
 
-/** The amounts to look up, each with how far an order may be from it: a buyer can only have rounded an amount that is certain. */
+/** Amounts to look up, each with its rounding tolerance. Only an amount that is certain can have been rounded by the buyer. */
 function listAmounts(credits: readonly Credit[]): { amount: number; reach: number }[] {
   const reaches = new Map<number, number>();
   for (const { amounts } of credits) {
@@ -67,7 +67,10 @@ function listAmounts(credits: readonly Credit[]): { amount: number; reach: numbe
   return [...reaches].map(([amount, reach]) => ({ amount, reach }));
 }
 
-/** For which days a transfer is looked for: until its amount is free again, or else until the order was paid or over. */
+/**
+ * Date range in which a transfer for the order is expected. It ends when the amount is free again, or when the order was paid
+ * or ended.
+ */
 function matchable(order: AwaitedOrder, now: Date): MatchOrder {
   const { id, total, paidAt, heldUntil } = order;
   const isHeld = heldUntil !== null && heldUntil > now;
@@ -93,8 +96,8 @@ function viewOrder(ctx: Context, order: AwaitedOrder) {
 }
 
 /**
- * Confirms the transfers that were found, each in a transaction of its own and with its own outcome. The line of the statement is
- * kept as a note of its order, sealed, as it may tell a name.
+ * Confirms matched transfers, each in its own transaction. Each item succeeds or fails on its own. The statement line is stored
+ * as an encrypted note of the order, because it may contain a name.
  */
 export function confirmStatement<E extends EndedRequest>(
   ctx: MerchantContext<E>,
@@ -113,7 +116,7 @@ export function confirmStatement<E extends EndedRequest>(
   }));
 }
 
-/** Keeps the line that an order was paid by, whose amount must be the order's own. */
+/** Stores the statement line that paid an order. Throws `amount_differs` if its amount is not the order's total. */
 async function keepLine(
   { secrets, shop, now, who }: MerchantReadContext,
   tx: Db,

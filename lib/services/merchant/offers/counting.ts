@@ -5,7 +5,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { MerchantReadContext } from "../context";
 import { counted } from "../counted";
 
-/** How many offers there are of each kind, open and over. One round trip. */
+/** Counts open and ended campaigns, promotions and vouchers in one round trip. */
 export async function countOffers(ctx: MerchantReadContext): Promise<Output<typeof contract.countOffers>> {
   const most = limits.countedEntries;
   const found = await countKeptOffers(ctx.db, ctx.shop.id, ctx.now, most + 1);

@@ -13,22 +13,22 @@ import { changedMeanwhile } from "../meanwhile";
 type Fields = { enabled: boolean };
 type Kept<F> = F & { id: string; revision: number };
 
-/** How offers of one kind are kept, judged and shown. */
+/** Storage, validation and view of one kind of promotion. */
 export type OfferKind<F extends Fields, K extends Kept<F>, V> = {
   kind: "campaign" | "promotion" | "voucher";
   resource: "campaign" | "promotion" | "merchant_voucher";
   prefix: IdPrefix;
   list: (db: Db, shopId: string, page: Page) => Promise<K[]>;
   find: (db: Db, shopId: string, id: string) => Promise<K | null>;
-  /** What of it a merchant writes. */
+  /** Fields that a merchant writes. */
   fieldsOf: (kept: K) => F;
   nameOf: (fields: F) => string;
-  /** What is wrong with it, where `before` stands now. */
+  /** Returns validation issues; `before` is the stored value. */
   judge: (db: Db, shopId: string, fields: F, before: K | null) => Promise<DraftFault[]>;
   insert: (tx: Db, shopId: string, id: string, fields: F) => Promise<boolean>;
   update: (tx: Db, shopId: string, seen: Seen, fields: F) => Promise<boolean>;
   remove: (tx: Db, shopId: string, seen: Seen) => Promise<boolean>;
-  /** Whether something refers to it that must not lose it. */
+  /** True if other rows refer to it, so it must not be deleted. */
   isKept: (kept: K) => boolean;
   view: (kept: K, now: Date) => V;
 };
@@ -40,7 +40,7 @@ type AskedOffers = {
   q?: string | undefined;
 };
 
-/** A page of the shop's offers of a kind, the newest first. */
+/** Returns a page of the shop's promotions of one kind, newest first. */
 export async function listOffers<F extends Fields, K extends Kept<F>, V>(
   ctx: MerchantReadContext,
   of: OfferKind<F, K, V>,
@@ -53,7 +53,7 @@ export async function listOffers<F extends Fields, K extends Kept<F>, V>(
   return { items: items.map((kept) => of.view(kept, ctx.now)), next_cursor };
 }
 
-/** One of them; throws where there is none. */
+/** Returns a promotion of one kind. Throws `not_found` if it does not exist. */
 export async function needOffer<F extends Fields, K extends Kept<F>, V>(
   db: Db,
   shopId: string,
@@ -65,7 +65,7 @@ export async function needOffer<F extends Fields, K extends Kept<F>, V>(
   return kept;
 }
 
-/** Makes an offer. */
+/** Creates a promotion of one kind. */
 export async function makeOffer<F extends Fields, K extends Kept<F>, V extends object, E extends EndedRequest>(
   ctx: MerchantContext<E>,
   of: OfferKind<F, K, V>,
@@ -75,14 +75,14 @@ export async function makeOffer<F extends Fields, K extends Kept<F>, V extends o
   return ctx.once<V>(async (tx) => {
     await refuseFaults(tx, shop.id, of, fields, null);
     const id = newId(of.prefix, now);
-    // Somebody else made one with the same code since it was judged.
+    // A concurrent request created one with the same code after the validation.
     if (!(await of.insert(tx, shop.id, id, fields))) await refuseFaults(tx, shop.id, of, fields, null);
     await noteActivity(tx, ctx, { what: `${of.kind}.made`, subject: subjectOf(of, id, fields), after: fields });
     return { answer: of.view(await needOffer(tx, shop.id, of, id), now) };
   });
 }
 
-/** Changes an offer where nobody else has since it was seen. */
+/** Updates a promotion of one kind if the revision still matches. */
 export async function changeOffer<F extends Fields, K extends Kept<F>, V extends object, E extends EndedRequest>(
   ctx: MerchantContext<E>,
   of: OfferKind<F, K, V>,
@@ -102,7 +102,7 @@ export async function changeOffer<F extends Fields, K extends Kept<F>, V extends
 
 type Removed<V> = { outcome: "deleted"; kept: null } | { outcome: "switched_off"; kept: V };
 
-/** Removes an offer, or switches it off where something refers to it. */
+/** Deletes a promotion of one kind, or disables it if other rows refer to it. */
 export async function removeOffer<F extends Fields, K extends Kept<F>, V>(
   ctx: MerchantReadContext,
   tx: Db,
@@ -124,7 +124,7 @@ export async function removeOffer<F extends Fields, K extends Kept<F>, V>(
   return { outcome: "switched_off", kept: of.view(await needOffer(tx, shop.id, of, id), now) };
 }
 
-/** Throws what is wrong with an offer, if anything is; `place` is where it stands in what was sent. */
+/** Throws the validation issues of a promotion, if any. `place` is the path prefix of its fields in the request. */
 export async function refuseFaults<F extends Fields, K extends Kept<F>, V>(
   db: Db,
   shopId: string,

@@ -2,7 +2,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { findNamed, type Named } from "@/lib/adapters/db/offers/places";
 import { type DraftFault, fault } from "@/lib/domain/goods/draft";
 
-/** What of the things that an offer is for the shop does not have. */
+/** Issues for products, payment methods and couriers of a promotion that the shop does not have. */
 export async function faultsOfNamed(db: Db, shopId: string, named: Named): Promise<DraftFault[]> {
   const found = await findNamed(db, shopId, named);
   return [

@@ -40,7 +40,7 @@ const preview = (asked: object) =>
     previewContract.body.parse({ items: [{ product_id: "prd_truntum", qty: 2 }], courier_code: "jne", ...asked }),
   );
 
-/** The refusal of something that must be refused: its code, and its first fault. */
+/** Error of work that must fail: its code and its issues. */
 async function refusal(work: Promise<unknown>) {
   const failure = await work.then(() => null).catch((error: unknown) => error);
   if (!(failure instanceof ApiError)) throw failure ?? new Error("It was not refused.");
@@ -124,9 +124,9 @@ test("lists go on page by page, the newest first", async () => {
     if (next_cursor === null) break;
     cursor = next_cursor;
   }
-  // The id of the world's own promotion was given by hand, and tells no age.
+  // The world's own promotion has a manual ID, which does not sort by age.
   expect(walked.filter((name) => name !== "Hemat")).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
-  // Those that are over or switched off are found apart from the others, and all by what they are called.
+  // Ended or disabled promotions are listed separately from the others. All can be found by name.
   const called = async (asked: { only?: "open" | "over"; q?: string }) =>
     (await promotions.listPromotions(at(), { limit: 50, ...asked })).items.map(({ name }) => name);
   expect(await called({ only: "over", q: "KE-" })).toEqual(["Ke-3", "Ke-2", "Ke-1"]);

@@ -17,7 +17,7 @@ import { voucher, voucherFields } from "./vouchers";
 
 type Asked = MerchantInput<typeof contract>;
 
-/** What a cart would pay as the shop's offers are, and with others that are tried. Nothing is kept. */
+/** Prices a cart with the shop's current promotions, and with unsaved ones to try out. Nothing is saved. */
 export async function previewPromotions(ctx: MerchantReadContext, asked: Asked): Promise<Output<typeof contract>> {
   const now = asked.at === null ? ctx.now : new Date(asked.at);
   const tried = await readTried(ctx, asked);
@@ -56,7 +56,7 @@ function priced(ctx: MerchantReadContext, asked: Asked, { facts, typed, now }: B
   return viewPriced({ lines: cart.lines, ...outcome }, ctx.shop.origin);
 }
 
-/** The offers that are tried, each judged as if it were to be saved. */
+/** Parses the promotions to try out. They are validated as if they were saved. */
 async function readTried(ctx: MerchantReadContext, asked: Asked): Promise<TriedOffers> {
   return {
     campaign: asked.campaign && (await readCampaign(ctx, asked.campaign)),

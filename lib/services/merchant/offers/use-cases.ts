@@ -5,7 +5,7 @@ import { previewPromotions } from "./preview";
 import { changePromotion, createPromotion, getPromotion, listPromotions, removePromotion } from "./promotions";
 import { changeVoucher, createVoucher, getVoucher, listVouchers, removeVoucher } from "./vouchers";
 
-/** Campaigns, promotions and vouchers. */
+/** Use cases of campaigns, promotions and vouchers. */
 export const offersUseCases = {
   countOffers,
   listCampaigns,

@@ -39,8 +39,9 @@ const messages: Partial<Record<AwbResult, string>> = {
 };
 
 /**
- * Takes a pasted list of numbers and AWBs: what waits to be sent is sent with its AWB, what is under way gets it. A dry run says what
- * would become of each line and changes nothing; otherwise each line has a transaction and an outcome of its own.
+ * Applies a pasted list of order numbers and AWBs. A paid order is shipped with its AWB; a shipped or delivered order gets the
+ * AWB. A dry run returns the expected outcome of each line and changes nothing. Otherwise each line has its own transaction and
+ * outcome.
  */
 export function applyAwbs<E extends EndedRequest>(
   ctx: MerchantContext<E>,
@@ -86,7 +87,7 @@ function resultOf({ fault, awb }: AwbLine, order: NumberedOrder | undefined): Aw
   return order.awb === awb ? "same" : "set";
 }
 
-/** Names the lines whose AWB another order has with the same courier, or would have by a line above. */
+/** Marks the lines whose AWB another order already has with the same courier, or gets from a line above. */
 async function findDuplicates(
   ctx: MerchantReadContext,
   tx: Db,

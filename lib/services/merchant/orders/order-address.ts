@@ -16,7 +16,10 @@ import { refusedMove } from "./order-moves";
 import { tellChange } from "./order-news";
 import { getWhole } from "./orders";
 
-/** What may be corrected of whom a parcel goes to; what is absent stays. The contact is the buyer's own and stays as well. */
+/**
+ * Correctable fields of a parcel's recipient. Omitted fields keep their value. The contact belongs to the buyer and never
+ * changes.
+ */
 type AddressWish = {
   name?: string | undefined;
   phone?: string | undefined;
@@ -24,19 +27,19 @@ type AddressWish = {
   destination_ref?: string | undefined;
 };
 
-/** States in which the goods are still in the shop. */
+/** Statuses in which the parcel is still in the shop. */
 const notSent: readonly OrderStatus[] = ["pending_payment", "awaiting_confirmation", "paid", "processing"];
 
 /**
- * Corrects whom an order goes to before it is sent. The place stays the one that was quoted, or is another that the destination
- * search knows; what shipping costs stays as well. The buyer is told.
+ * Corrects the recipient of an order before it is shipped. The destination stays the quoted one, or becomes another one from
+ * the destination search. The shipping cost stays the same. The buyer gets a message.
  */
 export async function correctOrderAddress<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, revision, ...wish }: AddressWish & { id: string; revision: number },
 ): Promise<MerchantOrderView | E> {
   const phone = readPhone(wish.phone);
-  // Providers may be asked for the place, which no transaction waits for.
+  // The lookup may call a provider, so it runs outside the transaction.
   const place = wish.destination_ref ? await placeOf(ctx, wish.destination_ref) : null;
   return ctx.once(async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, id);
@@ -91,7 +94,7 @@ function corrected(buyer: Buyer, { name, phone, street }: AddressWish): Buyer {
   return { ...buyer, name: name ?? buyer.name, phone: phone ?? buyer.phone, address: street ?? buyer.address };
 }
 
-/** Which fields are other ones now: never what they were, nor what they are. */
+/** Names of the changed fields, without old or new values. */
 function changedIn(was: Buyer, is: Buyer, isElsewhere: boolean): string[] {
   const all: [string, boolean][] = [
     ["name", was.name !== is.name],

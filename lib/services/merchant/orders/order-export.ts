@@ -13,17 +13,17 @@ import { type OrderFilters, openedBuyer } from "./orders";
 
 type ExportFilters = Omit<OrderFilters, "cursor" | "limit">;
 
-/** Orders as a table without anything that tells who bought, but the city. */
+/** Exports orders as a table without personal data except the city. */
 export function exportOrders(ctx: MerchantReadContext, filters: ExportFilters): Promise<FileAnswer> {
   return writeTable(ctx, filters, orderColumns);
 }
 
-/** The same with the buyers, for owners. */
+/** Exports orders with the buyers' data, for owners. */
 export function exportOrdersWithBuyers(ctx: MerchantReadContext, filters: ExportFilters): Promise<FileAnswer> {
   return writeTable(ctx, filters, { ...orderColumns, ...buyerColumns });
 }
 
-/** What a row is made of. */
+/** Input of a table row. */
 type TableRow = { order: WholeOrder; buyer: Buyer | null; at: (moment: Date | null) => string; now: Date };
 type Columns = Record<string, (row: TableRow) => string | number | null>;
 
@@ -64,10 +64,10 @@ function goodsOf({ qty, name, variantLabel }: WholeOrder["lines"][number]): stri
   return `${qty}x ${name}${variantLabel ? ` (${variantLabel})` : ""}`;
 }
 
-/** A spreadsheet takes UTF-8 for what it is only where this mark begins it. */
+/** Spreadsheet programs detect UTF-8 only with this mark. */
 const byteOrderMark = "\uFEFF";
 
-/** Writes the table, or refuses where it would have too many rows: nothing is left out without saying so. */
+/** Writes the table. Throws if it has too many rows, because no row may be left out silently. */
 async function writeTable(ctx: MerchantReadContext, filters: ExportFilters, columns: Columns): Promise<FileAnswer> {
   const { timeZone } = await findSender(ctx.db, ctx.shop.id);
   const at = (moment: Date | null) => (moment ? written(moment, timeZone) : "");
@@ -94,7 +94,7 @@ async function writeTable(ctx: MerchantReadContext, filters: ExportFilters, colu
 
 const batch = 500;
 
-/** The orders of a list, a few hundred at a time. */
+/** Iterates over the orders of a list, a few hundred at a time. */
 async function* exported(
   ctx: MerchantReadContext,
   { list, from, until, courier_code }: ExportFilters,

@@ -96,7 +96,7 @@ test("of two people who type an AWB the second hears who was first, and the buye
     "changed_meanwhile",
     { revision: first.revision, by: "Rina", at: ctxAt(2).now.toISOString() },
   ]);
-  // The message about the first AWB leaves in the background, and its time stands in later responses.
+  // The message about the first AWB is sent in the background, and later responses contain its time.
   await settleBackground();
   for (const at of [2.2, 2.3]) {
     const repeated = await setOrderAwb(as(joko, at), { ...seen, awb: "JP0000221" });

@@ -16,13 +16,13 @@ import type { MerchantOrderView } from "../views/order";
 import { getWhole } from "./orders";
 import { checkParcel, type ParcelInput } from "./parcel-checks";
 
-/** What a merchant does with an order, and what is known of its parcel. */
+/** Transition that a merchant requests, with the parcel data. */
 export type MoveWish = ParcelInput & {
   move: MerchantMove;
   reason?: string | null | undefined;
 };
 
-/** Moves one order. Whoever comes second is told who was first. */
+/** Transitions one order. If another request was first, the error names its actor. */
 export function moveOrder<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, ...wish }: MoveWish & { id: string },
@@ -33,7 +33,7 @@ export function moveOrder<E extends EndedRequest>(
   });
 }
 
-/** What became of one of many. */
+/** Outcome of one of several transitions. */
 export type MoveOutcome = {
   id: string;
   number: string | null;
@@ -46,7 +46,7 @@ export type MoveOutcome = {
   at: string | null;
 };
 
-/** Moves many orders alike, each in a transaction of its own and with its own outcome: what one refuses does not hold up the rest. */
+/** Transitions several orders, each in its own transaction. Each item succeeds or fails on its own. */
 export function moveOrders<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { ids, ...wish }: MoveWish & { ids: readonly string[] },
@@ -61,8 +61,8 @@ export function moveOrders<E extends EndedRequest>(
 }
 
 /**
- * Moves one order by itself, with whatever else belongs to that, and says what became of it. A failure that is no refusal ends the
- * whole request.
+ * Transitions one order on its own, with extra work in the same transaction, and returns the outcome. An error that is not an
+ * `ApiError` aborts the entire request.
  */
 export async function outcomeOf(
   ctx: MerchantReadContext,
@@ -79,7 +79,7 @@ export async function outcomeOf(
   }
 }
 
-/** Moves one order in a transaction of its own, with what else belongs to that. */
+/** Transitions one order in its own transaction, with extra work. */
 export async function moveAlone(
   ctx: MerchantReadContext,
   id: string,
@@ -109,7 +109,7 @@ function refusedOutcome(id: string): MoveOutcome {
   };
 }
 
-/** What a refused move says of the order, as far as it says anything. */
+/** Details of a failed transition about the order, if any. */
 function saidIn(details: object): Partial<MoveOutcome> {
   const said = Object.entries(details).filter(([name]) =>
     ["number", "status", "status_label", "by", "at"].includes(name),
@@ -117,7 +117,7 @@ function saidIn(details: object): Partial<MoveOutcome> {
   return Object.fromEntries(said);
 }
 
-/** Moves an order inside a transaction, and notes who did. */
+/** Transitions an order inside a transaction and records the actor. */
 async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, wish: MoveWish): Promise<Moved> {
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
@@ -138,14 +138,14 @@ function parcelFacts({ courierCode, awb }: OrderFacts) {
   return { courier: courierCode, awb };
 }
 
-/** The parcel of an order that is sent, as far as it changes; its number may follow later. */
+/** Parcel changes of a shipped order. The AWB may follow later. */
 async function parcelChanges(ctx: MerchantReadContext, tx: Db, order: OrderFacts, wish: MoveWish) {
   if (wish.move !== "ship" || advance(order.status, "ship") === null) return {};
   const { awb, ...parcel } = await checkParcel(ctx, tx, order, wish);
   return awb === null ? parcel : { awb, ...parcel };
 }
 
-/** Why an order cannot be moved so: where it stands, and who brought it there. */
+/** Error for an impossible transition, with the current status and the actor who caused it. */
 export async function refusedMove(
   ctx: MerchantReadContext,
   tx: Db,
@@ -163,12 +163,12 @@ export async function refusedMove(
   });
 }
 
-/** Who changes an order, as its history names them; they are not told of what they did themselves. */
+/** Actor of a change in the order's history. Actors get no notification about their own changes. */
 export function doerOf(who: Who): Pick<Move, "byName" | "byStaffId"> {
   return { byName: nameOf(who), byStaffId: who.kind === "staff" ? who.id : null };
 }
 
-/** What the history of an order calls whoever changes it. */
+/** Name of the actor in an order's history. */
 export function nameOf(who: Who): string | null {
   return who.kind === "staff" || who.kind === "token" ? who.name : null;
 }

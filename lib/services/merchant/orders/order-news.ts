@@ -5,7 +5,7 @@ import type { Queued } from "../../messages/outbox";
 import { tellBuyer } from "../../messages/telling";
 import type { MerchantReadContext } from "../context";
 
-/** Tells the buyer what is another in an order. Each change is told, so every message has a kind of its own. */
+/** Sends the buyer a message about a change of the order. Every message has its own kind, so each change is sent. */
 export function tellChange(
   ctx: MerchantReadContext,
   tx: Db,

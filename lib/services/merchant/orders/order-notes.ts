@@ -11,7 +11,7 @@ import { viewNote } from "../views/order";
 import { nameOf } from "./order-moves";
 import { notePlace } from "./orders";
 
-/** Writes down something about an order for the shop's own people. It is sealed, as it may tell of the buyer. */
+/** Adds a staff note to an order. It is encrypted, because it may contain data about the buyer. */
 export function addOrderNote<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id: orderId, text }: { id: string; text: string },

@@ -13,8 +13,8 @@ import type { FileAnswer, MerchantReadContext } from "../context";
 import { openedBuyer } from "./orders";
 
 /**
- * Labels or slips of some orders, as a page to be printed. That they were printed is noted with each, as is who has seen the
- * buyers; nothing is moved by it. An order whose buyer can no longer be read is left out.
+ * Returns labels or packing slips of orders as a printable page. Records the printing, and who has seen the buyers, for each
+ * order. The order status does not change. Orders whose buyer cannot be decrypted are left out.
  */
 export async function printOrders(
   ctx: MerchantReadContext,

@@ -14,17 +14,17 @@ import { tellChange } from "./order-news";
 import { getWhole, noteBuyerRead } from "./orders";
 import { checkParcel, type ParcelInput } from "./parcel-checks";
 
-/** States in which a parcel has a number, or may get one. */
+/** Statuses in which a parcel has an AWB or may get one. */
 export const withParcel: readonly OrderStatus[] = ["paid", "processing", "shipped", "delivered"];
 
-/** The number of a parcel, and who brings it where that is somebody else than the buyer chose. */
+/** AWB of a parcel, and its courier if it differs from the buyer's choice. */
 type ParcelWish = ParcelInput & {
-  /** The order as it was seen; without it, whoever comes last wins. */
+  /** Revision of the order. Without it, the last request wins. */
   revision?: number | undefined;
   awb: string;
 };
 
-/** Sets or corrects the AWB of an order without moving it; a buyer whose parcel is under way is told. */
+/** Sets or corrects the AWB of an order without a transition. The buyer gets a message if the parcel is on its way. */
 export function setOrderAwb<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { id, ...wish }: ParcelWish & { id: string },
@@ -35,7 +35,7 @@ export function setOrderAwb<E extends EndedRequest>(
   });
 }
 
-/** The same inside a transaction; answers with the message that tells the buyer, if one does. */
+/** Sets the AWB inside a transaction. Returns the queued message to the buyer, if any. */
 export async function setAwb(ctx: MerchantReadContext, tx: Db, id: string, wish: ParcelWish): Promise<Queued | null> {
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
@@ -43,7 +43,7 @@ export async function setAwb(ctx: MerchantReadContext, tx: Db, id: string, wish:
   const parcel = await checkParcel(ctx, tx, order, wish);
   const { courierCode, courierService, awb } = parcel;
   if (!parcel.awbAt && courierService === order.courierService) {
-    // A change names who made it; whoever changes nothing still hears who the buyer is.
+    // A change records its actor. A request that changes nothing still shows the buyer's data, so it is recorded too.
     await noteBuyerRead(ctx, tx, order);
     return null;
   }

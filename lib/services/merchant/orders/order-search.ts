@@ -11,15 +11,15 @@ import { readPosition } from "../cursor";
 import { pageOf } from "./orders";
 
 /**
- * Orders by whatever is typed: a number, an AWB, an amount to the last rupiah, a contact, a phone number, or words of a name. It
- * is understood in every way it can be, and what any of them finds is one list, newest first. One round trip.
+ * Searches orders by number, AWB, exact amount, contact, phone number, or words of a name. The text is interpreted in every
+ * possible way. All matches form one list, newest first, in one round trip.
  */
 export async function searchOrders(ctx: Context, input: { q: string; cursor?: string | undefined; limit: number }) {
   const part = { shopId: ctx.shop.id, after: readPosition(input.cursor), most: input.limit + 1 };
   return pageOf(ctx, await search(ctx.db, understood(ctx, input.q), part), input.limit);
 }
 
-/** Everything that a text may mean. Digits alone are no name. */
+/** All interpretations of a text. Digits alone are not a name. */
 function understood(ctx: Context, typed: string): Sought {
   const contact = parseContact(typed);
   const phone = parsePhone(typed);

@@ -66,7 +66,7 @@ test("every order stands in the list of what is to be done about it, oldest work
 test("a payment that failed and a message that was given up are problems, each order once", async () => {
   const had = await numbersIn("problems", 1);
   const [unpayable, untold] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
-  // Their messages leave in the background.
+  // Their messages are sent in the background.
   await settleBackground();
   await shop.db
     .update(payments)
@@ -198,7 +198,7 @@ test("what a name is found by tells no name, and is another in every shop", asyn
     .select()
     .from(orderSearchKeys)
     .where(and(eq(orderSearchKeys.orderId, idOf(placed))));
-  // wul, wula, wulan, and the phone number of the usual form if it has one.
+  // wul, wula, wulan, and the normalized phone number if there is one.
   expect(rows.length).toBeGreaterThanOrEqual(3);
   expect(rows.every(({ key }) => key.length === 8)).toBe(true);
   expect(JSON.stringify(rows).toLowerCase()).not.toContain("wul");

@@ -15,7 +15,7 @@ import { paged, readPosition } from "../cursor";
 import { type ListedOrderView, viewListedOrder } from "../views/listed-order";
 import { type MerchantOrderView, viewMerchantOrder } from "../views/order";
 
-/** Which part of a list is asked for. */
+/** Filters of an order list. */
 export type OrderFilters = {
   list: WorkList;
   cursor?: string | undefined;
@@ -25,7 +25,7 @@ export type OrderFilters = {
   courier_code?: string | undefined;
 };
 
-/** A page of one of the merchant's lists. One round trip. */
+/** Returns a page of a work list in one round trip. */
 export async function listOrders(
   ctx: Context,
   { list: which, cursor, limit, from, until, courier_code }: OrderFilters,
@@ -42,7 +42,7 @@ export async function listOrders(
   return pageOf(ctx, rows, limit);
 }
 
-/** The orders of a page, their buyers opened, and where the next page begins. */
+/** Builds a page of orders with decrypted buyers, and the cursor of the next page. */
 export function pageOf(
   ctx: Context,
   rows: readonly ListedOrder[],
@@ -53,7 +53,7 @@ export function pageOf(
   return { items: items.map((order) => viewListedOrder(order, openedBuyer(ctx, order), stage)), next_cursor };
 }
 
-/** How many orders wait in each list. One round trip. */
+/** Counts the orders of each work list in one round trip. */
 export async function countOrders(ctx: Context) {
   const most = limits.countedOrders;
   const counts = await count(ctx.db, ctx.shop.id, ctx.now, most + 1);
@@ -66,7 +66,7 @@ export async function countOrders(ctx: Context) {
   };
 }
 
-/** One order with its whole buyer. Who has seen it is noted, once a day. */
+/** Returns an order with the buyer's full data. The access is recorded once a day. */
 export async function getOrder(ctx: MerchantReadContext, { id }: { id: string }): Promise<MerchantOrderView> {
   const order = await findWholeOrder(ctx.db, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
@@ -74,7 +74,7 @@ export async function getOrder(ctx: MerchantReadContext, { id }: { id: string })
   return viewWhole(ctx, order);
 }
 
-/** Notes that somebody has read all that is known of a buyer. */
+/** Records that an actor has read a buyer's full data. */
 export function noteBuyerRead(
   ctx: MerchantReadContext,
   db: Db,
@@ -84,14 +84,14 @@ export function noteBuyerRead(
   return noteActivity(db, ctx, { what: "order.buyer_read", subject, onceOn: dayOf(ctx.now, "Asia/Jakarta") });
 }
 
-/** An order as its merchant sees it, inside a transaction that has just changed it. */
+/** Returns the merchant's view of an order, inside a transaction that has just changed it. */
 export async function getWhole(ctx: Context, tx: Db, id: string): Promise<MerchantOrderView> {
   const order = await findWholeOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   return viewWhole(ctx, order);
 }
 
-/** The order as its merchant sees it, opened. */
+/** Builds the merchant's view of an order with decrypted fields. */
 function viewWhole(ctx: Context, order: WholeOrder): MerchantOrderView {
   const opened = {
     buyer: openedBuyer(ctx, order),
@@ -101,7 +101,7 @@ function viewWhole(ctx: Context, order: WholeOrder): MerchantOrderView {
   return viewMerchantOrder(order, opened, { now: ctx.now, origin: ctx.shop.origin });
 }
 
-/** The buyer of an order; null where no secret opens it any more. */
+/** Decrypts the buyer of an order; null if no secret decrypts it any more. */
 export function openedBuyer(
   { secrets, shop }: Pick<Context, "secrets"> & { shop: { id: string } },
   { draftId, buyer }: { draftId: string; buyer: Uint8Array },
@@ -113,12 +113,12 @@ export function openedBuyer(
   }
 }
 
-/** What a sealed note is bound to. */
+/** Encryption context of a note. */
 export function notePlace(shopId: string, orderId: string, id: string): string {
   return `${shopId}/${orderId}/${id}`;
 }
 
-/** What a note says; null where no secret opens it any more. */
+/** Decrypts a note; null if no secret decrypts it any more. */
 export function openedNote(
   { secrets, shop }: Pick<Context, "secrets" | "shop">,
   orderId: string,

@@ -8,7 +8,7 @@ import { isAwb } from "@/lib/domain/orders/awb-list";
 import { readAwb } from "@/lib/domain/orders/moves";
 import type { MerchantReadContext } from "../context";
 
-/** The number of a parcel and its courier; `allow_duplicate` accepts a number that another order has. */
+/** AWB and courier of a parcel. `allow_duplicate` accepts an AWB that another order has. */
 export type ParcelInput = {
   awb?: string | null | undefined;
   allow_duplicate?: boolean | undefined;
@@ -16,12 +16,12 @@ export type ParcelInput = {
   courier_service?: string | null | undefined;
 };
 
-/** A parcel as it is stored. */
+/** Parcel as it is stored. */
 export type CheckedParcel = { awb: string | null; awbAt?: Date; courierCode: string; courierService: string | null };
 
 /**
- * The parcel of an order after a change, or a refusal: its courier is one of the shop, its number can be one, and no other order has
- * that number with the same courier. The order must be locked; the number is locked until the transaction ends.
+ * Returns the parcel of an order after a change. Throws if its courier is unknown, its AWB is invalid, or another order has the
+ * same AWB with the same courier. The order must be locked. The AWB is locked until the transaction ends.
  */
 export async function checkParcel(
   ctx: MerchantReadContext,
@@ -42,19 +42,19 @@ export async function checkParcel(
   return { awb, awbAt: ctx.now, courierCode, courierService };
 }
 
-/** Since when a number must have been given to count as another order's. */
+/** Start of the period in which an AWB counts as used by another order. */
 export function startOfUse(now: Date): Date {
   return new Date(now.getTime() - limits.awbDays * 24 * 3_600_000);
 }
 
-/** A courier of the shop, or a refusal. */
+/** Throws if the shop does not have this courier. */
 async function needKnownCourier(tx: Db, shopId: string, code: string): Promise<void> {
   if (await hasCourier(tx, shopId, code)) return;
   const message = "Kurir ini belum ada di pengaturan toko.";
   throw new ApiError("invalid_request", { issues: [{ path: "courier_code", code: "invalid_value", message }] });
 }
 
-/** A courier's number as it is stored, or a refusal. */
+/** Returns a normalized AWB. Throws if it is invalid. */
 function needAwb(typed: string): string {
   const awb = readAwb(typed);
   if (isAwb(awb)) return awb;

@@ -12,7 +12,7 @@ import { setOrderAwb } from "./order-parcels";
 import { searchOrders } from "./order-search";
 import { countOrders, getOrder, listOrders } from "./orders";
 
-/** Orders, and money that comes or goes back. */
+/** Use cases of orders, payments and refunds. */
 export const ordersUseCases = {
   listOrders,
   countOrders,

@@ -28,7 +28,7 @@ import { keptSection, type WrittenSection } from "./section";
 
 type PageView = Output<typeof contract.getMerchantPage>;
 
-/** A part of the shop's pages, by their keys. */
+/** Returns a page of the shop's content pages, sorted by key. */
 export async function listPages(
   ctx: MerchantReadContext,
   { cursor, limit }: MerchantInput<typeof contract.listPages>,
@@ -39,12 +39,12 @@ export async function listPages(
   return { items: items.map(viewKeptPage), next_cursor };
 }
 
-/** A page as it is kept. */
+/** Returns a stored page. */
 export async function getMerchantPage(ctx: MerchantReadContext, { key }: { key: string }): Promise<PageView> {
   return viewKeptPage(await needPage(ctx.db, ctx.shop.id, key));
 }
 
-/** Makes a page of sections, each of which can be shown. */
+/** Creates a page. Every section must be valid. */
 export async function createPage<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { key, sections }: MerchantInput<typeof contract.createPage>,
@@ -62,7 +62,7 @@ export async function createPage<E extends EndedRequest>(
   });
 }
 
-/** Removes a page, where nobody has changed it since it was seen; the first page stays. */
+/** Deletes a page if the revision still matches. The home page cannot be deleted. */
 export async function removePage<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { key, revision }: MerchantInput<typeof contract.removePage>,
@@ -80,7 +80,7 @@ export async function removePage<E extends EndedRequest>(
   });
 }
 
-/** Gives a page other sections, each of which can be shown. */
+/** Replaces the sections of a page. Every section must be valid. */
 export async function changePage<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { key, revision, sections }: MerchantInput<typeof contract.changePage>,
@@ -111,7 +111,7 @@ async function needPage(db: Db, shopId: string, key: string): Promise<KeptPage> 
   return found;
 }
 
-/** The sections as they are kept; throws what of them could not be shown. */
+/** Converts sections for storage. Throws their validation issues. */
 async function judged(tx: Db, shopId: string, written: readonly WrittenSection[]): Promise<ContentSection[]> {
   const contents = written.map(keptSection);
   const productIds = contents.flatMap((content) => handPicked(content));

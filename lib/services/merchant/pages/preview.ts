@@ -8,7 +8,7 @@ import { showPage } from "../../catalogue/storefront";
 import type { MerchantReadContext } from "../context";
 import { keptSection } from "./section";
 
-/** A page as buyers would see it with these sections, made as theirs is made. Nothing is kept. */
+/** Previews a page with these sections as buyers would see it, with the same code. Nothing is saved. */
 export async function previewPage(
   ctx: MerchantReadContext,
   { key, sections }: MerchantInput<typeof contract>,

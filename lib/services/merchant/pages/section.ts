@@ -6,7 +6,7 @@ export type WrittenSection = MerchantInput<typeof changePage>["sections"][number
 
 const usualShown = 8;
 
-/** A section as it is kept; null where what its type names was not sent. */
+/** Converts a section for storage; null if the fields of its type are missing. */
 export function keptSection({ type, ...parts }: WrittenSection): ContentSection | null {
   switch (type) {
     case "hero":
@@ -29,7 +29,7 @@ function selectionOf(grid: NonNullable<WrittenSection["grid"]>): Selection {
   return { ...told(grid, ["cat", "tag"]), sort: grid.sort ?? "featured", limit: grid.limit ?? usualShown };
 }
 
-/** Those of the named fields that say something. */
+/** Copies the named fields that are not null. */
 function told<K extends string>(from: Record<K, string | null>, names: readonly K[]): { [N in K]?: string } {
   const fields: { [N in K]?: string } = {};
   for (const name of names) {

@@ -4,12 +4,12 @@ import { type Contact, parseContact } from "@/lib/domain/contact";
 
 type StaffName = { shopId: string; id: string };
 
-/** Seals where somebody of the shop is reached. */
+/** Encrypts the contact of a staff member. */
 export function sealContact(secrets: Secrets, name: StaffName, { address }: Contact): Buffer {
   return secrets.seal("staff", placeOf(name), address);
 }
 
-/** Where somebody of the shop is reached; null where no secret opens it. */
+/** Decrypts the contact of a staff member; null if no secret decrypts it. */
 export function openContact(secrets: Secrets, person: Pick<Person, "shopId" | "id" | "contact">): Contact | null {
   try {
     return parseContact(secrets.open("staff", placeOf(person), person.contact));
@@ -18,7 +18,7 @@ export function openContact(secrets: Secrets, person: Pick<Person, "shopId" | "i
   }
 }
 
-/** What a sealed contact is bound to: in another row it cannot be opened. */
+/** Encryption context of a contact. It cannot be decrypted in another row. */
 export function placeOf({ shopId, id }: StaffName): string {
   return `${shopId}/${id}`;
 }

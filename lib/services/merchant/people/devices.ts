@@ -10,15 +10,15 @@ import type { BrowserFacts } from "../context";
 type DeviceContext = Pick<Context, "secrets" | "shop">;
 
 /**
- * A mark that a browser keeps after a sign-in: random, and signed for the shop and the contact. It names nobody and lets nobody in; it
- * only keeps some of the contact's sign-in codes for devices that were there before.
+ * Device mark that a browser keeps after a sign-in. It is random and signed for the shop and the contact. It identifies nobody
+ * and grants no access. It only reserves some of the contact's sign-in codes for known devices.
  */
 export function newDeviceMark(ctx: DeviceContext, contact: Contact): string {
   const nonce = randomBytes(12).toString("base64url");
   return `${nonce}.${ctx.secrets.sign("device", textOf(ctx, contact, nonce)).toString("base64url")}`;
 }
 
-/** True if a browser has signed in before with a contact: by its mark, or by the session that it shows. */
+/** True if the browser has signed in with this contact before, according to its mark or its session. */
 export async function isKnownDevice(
   ctx: Context & Pick<BrowserFacts, "device" | "session">,
   tx: Db,

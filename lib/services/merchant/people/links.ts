@@ -10,8 +10,8 @@ import { desk } from "@/lib/domain/staff/desk";
 import type { Who } from "@/lib/domain/who";
 
 /**
- * An address that lets somebody in once. What opens the door stands behind the `#`, which no browser sends to a server, so that it
- * is in no log. Only whoever runs the server makes one: an owner who could would sign in as another.
+ * Creates a single-use sign-in link. The secret is in the URL fragment, which browsers do not send, so it never appears in
+ * logs. Only the operator can create one: an owner could otherwise sign in as another person.
  */
 export async function makeLink(
   { shop, now }: { shop: { id: string; host: string }; now: Date },

@@ -24,7 +24,7 @@ function ctxOf(at = noon, who: Who = { kind: "command" }) {
 
 const newPerson = (contact: string) => newStaff(here.at(noon), contact);
 
-/** Lets somebody get a passkey, and answers with what was kept. */
+/** Registers a passkey for a person and returns the stored one. */
 async function register(person: Person, device: Authenticator, at = noon) {
   const ctx = ctxOf(at, asWho(person));
   const made = await readMade(ctx, device.make((await beginPasskey(ctx, person.id)) ?? {}, page));

@@ -37,7 +37,7 @@ import { openContact } from "./contacts";
 
 type PasskeyContext = Pick<Context, "db" | "secrets" | "shop" | "now"> & Pick<BrowserFacts, "host">;
 
-/** What a browser is asked for so that somebody gets a passkey; null where they are with the shop no more. */
+/** Returns WebAuthn options to create a passkey; null if the person has left the shop. */
 export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promise<object | null> {
   const person = await findPerson(ctx.db, ctx.shop.id, staffId);
   if (!person) return null;
@@ -52,8 +52,8 @@ export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promis
 }
 
 /**
- * The passkey that a browser has made for somebody; null where its answer proves none. Read before any transaction: to check it
- * takes longer than one should stand still. A challenge is used up by any answer to it.
+ * Validates the passkey that a browser has created; null if it is invalid. Runs outside any transaction, because the check
+ * takes longer than a transaction should wait. Any response uses up the challenge.
  */
 export async function readMade(ctx: PasskeyContext & { who: Who }, answer: PasskeyAnswer): Promise<MadePasskey | null> {
   const challenge = challengeIn(answer);
@@ -62,7 +62,7 @@ export async function readMade(ctx: PasskeyContext & { who: Who }, answer: Passk
   return readNewPasskey(siteOf(ctx), challenge, answer);
 }
 
-/** Keeps a passkey for whoever made it; null where there is that one already. */
+/** Stores a passkey for the person who created it; null if it exists already. */
 export async function keepPasskey(
   ctx: PasskeyContext & { who: Who },
   tx: Db,
@@ -77,7 +77,7 @@ export async function keepPasskey(
   return { ...key, lastUsedAt: null };
 }
 
-/** What a browser is asked for so that somebody proves to be there: one of their passkeys, or any that it has for the site. */
+/** Returns WebAuthn options to authenticate: with one of the person's passkeys, or with any passkey of the site. */
 export async function askForProof(
   ctx: PasskeyContext,
   purpose: "sign_in" | "step_up",
@@ -93,10 +93,10 @@ export async function askForProof(
   return options;
 }
 
-/** A passkey that was proved, how often it was used by its own count, and whether its person was there. */
+/** Verified passkey with its signature counter and the flag for user verification. */
 export type Proof = ProvedPasskey & { passkeyId: string; staffId: string };
 
-/** What an answer proves; null where that is nothing. Read before any transaction, as above. */
+/** Validates a WebAuthn response; null if it is invalid. Runs outside any transaction, like `readMade`. */
 export async function readProof(
   ctx: PasskeyContext,
   purpose: "sign_in" | "step_up",
@@ -111,7 +111,10 @@ export async function readProof(
   return proved && { passkeyId: key.id, staffId: key.staffId, ...proved };
 }
 
-/** Who proves to be there; null where the passkey's count does not go on, as that of a copy, or they are with the shop no more. */
+/**
+ * Returns the authenticated person. Null if the passkey's counter did not increase, which indicates a copy, or if the person
+ * has left the shop.
+ */
 export async function redeemProof(
   { shop, now }: PasskeyContext,
   tx: Db,
@@ -121,7 +124,7 @@ export async function redeemProof(
   return isUsed ? findPerson(tx, shop.id, staffId) : null;
 }
 
-/** Takes a passkey from whoever has it. `needed`: they take no codes, and would have too few passkeys left here. */
+/** Deletes a passkey of the caller. `needed`: codes are off for this person, and too few passkeys would be left here. */
 export async function dropPasskey(
   ctx: PasskeyContext & { who: Who },
   tx: Db,
@@ -153,7 +156,7 @@ function searchOf({ shop, now }: PasskeyContext, challenge: string, purpose: Cha
   return { shopId: shop.id, challengeHash: digest(challenge), purpose, now };
 }
 
-/** The site that a browser is on. Its name is only shown where a passkey is made. */
+/** WebAuthn site of the browser. Its name is shown only when a passkey is created. */
 function siteOf({ host }: PasskeyContext): Site {
   return { id: host.replace(/:\d+$/, ""), origin: originOf(host), name: host };
 }

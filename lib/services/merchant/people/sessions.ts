@@ -12,10 +12,13 @@ import type { Who } from "@/lib/domain/who";
 
 type Place = { shop: { id: string }; now: Date };
 
-/** A session that has begun: its secret goes into the browser's cookie and nowhere else. */
+/** New session. Its secret goes only into the browser's cookie. */
 export type BegunSession = { id: string; secret: string; expiresAt: Date };
 
-/** Signs somebody in on a device; null where they are with the shop no more. A proof without the person is no step-up. */
+/**
+ * Starts a session for a person on a device; null if the person has left the shop. Authentication without user verification is
+ * no step-up.
+ */
 export async function beginSession(
   { shop, now }: Place,
   tx: Db,
@@ -45,7 +48,7 @@ export async function beginSession(
   return { id, secret, expiresAt };
 }
 
-/** Ends sessions, and answers with how many. */
+/** Ends sessions and returns their number. */
 export async function endSessions(
   ctx: Place & { who: Who },
   tx: Db,

@@ -32,10 +32,10 @@ const ctxAt = (at: number, session: string | null = null) => ({
   session,
 });
 
-/** The ticket of the newest code of a contact. */
+/** Ticket of the newest code per contact. */
 const tickets = new Map<string, string>();
 
-/** Asks for a code, and reads it where it came. */
+/** Requests a code and reads it. */
 async function receive(contact: string, at: number): Promise<string | undefined> {
   const ctx = ctxAt(at);
   const parsed = parseContact(contact) ?? expect.unreachable();

@@ -22,13 +22,13 @@ import type { BrowserFacts } from "../context";
 import { type BegunSession, beginSession } from "./sessions";
 import { needCarrier, tellStaff } from "./telling";
 
-/** The context in which somebody signs in: with which browser, and what it shows of the session before. */
+/** Context of a sign-in, with the user agent and the previous session secret. */
 export type SignInContext = Context & Pick<BrowserFacts, "userAgent" | "session">;
 
-/** Purpose of a staff code: sign-in, perhaps on a known device, or step-up in a live session. */
+/** Purpose of a staff code: sign-in, possibly on a known device, or step-up in a live session. */
 export type StaffCodeUse = { use: "sign-in"; isKnownDevice: boolean } | { use: "step-up" };
 
-/** Makes a code for a contact and queues it; nothing is queued for a contact that is nobody's, and the caller cannot tell. */
+/** Creates a code for a contact and queues it. Nothing is queued for an unknown contact, and the caller cannot tell. */
 export async function issueStaffCode(
   ctx: Context,
   tx: Db,
@@ -49,12 +49,12 @@ export async function issueStaffCode(
   return { ticket, queued };
 }
 
-/** A code as somebody typed it, with the ticket that it was sent with. */
+/** Typed code with the ticket that it was sent with. */
 export type TypedCode = { contact: string; code: string; ticket: string };
 
 /**
- * Returns the staff member whose code was typed; null if it is wrong, the contact is nobody's, or its person
- * takes no codes. Wrong guesses add up until one is right.
+ * Returns the staff member whose code was typed. Null if the code is wrong, the contact is unknown, or the person has codes
+ * switched off. Wrong guesses add up until one is right.
  */
 export async function redeemStaffCode(
   ctx: Context,
@@ -78,7 +78,10 @@ export async function redeemStaffCode(
   return person;
 }
 
-/** Counts a wrong guess. All owners are told once, with the guess after which codes are longer; the timed work sends it. */
+/**
+ * Counts a wrong guess. At the guess after which codes become longer, all owners are alerted once. The scheduled job sends the
+ * alert.
+ */
 async function noteWrongGuess(ctx: Context, tx: Db, partners: Partners, contactKeys: readonly Buffer[]): Promise<void> {
   const guessed = await countWrongGuess(tx, ctx.shop.id, contactKeys);
   if (guessed?.wrongGuesses !== limits.wrongGuesses) return;
@@ -87,18 +90,18 @@ async function noteWrongGuess(ctx: Context, tx: Db, partners: Partners, contactK
   await tellStaff(ctx, tx, partners, owners, { event, path: desk.sessions });
 }
 
-/** Whose link it is, which works once; null where it is over, was used or never was. */
+/** Redeems a sign-in link, which works once; null if it is expired, used or unknown. */
 export async function redeemLink(ctx: Context, tx: Db, token: string): Promise<Person | null> {
   const staffId = await takeLink(tx, ctx.shop.id, digest(token), ctx.now);
   return staffId === null ? null : findPerson(tx, ctx.shop.id, staffId);
 }
 
-/** A session that has begun, whose it is, and what to do once that stands. */
+/** New session, its person, and a callback that runs after the commit. */
 export type SignedIn = { session: BegunSession; person: Person; after: () => void };
 
 /**
- * Signs somebody in who has proved to be there. The session that the browser had before ends. A code from a browser that the person
- * never used is told to all owners: whoever reads another's messages gets in by one.
+ * Signs in an authenticated person. The browser's previous session ends. A code from a browser that is new to the person alerts
+ * all owners. Somebody who reads another person's messages could sign in that way.
  */
 export async function signIn(
   ctx: SignInContext,
@@ -119,7 +122,7 @@ export async function signIn(
   return { session, person, after };
 }
 
-/** Ends the session that the browser had, and answers with it; null where the person had none in it. */
+/** Ends the browser's previous session and returns its ID; null if the person had none in this browser. */
 async function endFormer(
   { shop, now, session }: SignInContext,
   tx: Db,

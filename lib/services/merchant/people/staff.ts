@@ -19,19 +19,19 @@ import type { House } from "../../context";
 import { contactKeyOf } from "../../messages/outbox";
 import { sealContact } from "./contacts";
 
-/** Work on the people of a shop: where, by whom and when. */
+/** Context of staff changes: shop, actor and time. */
 export type StaffContext = Pick<House, "secrets"> & { shop: { id: string }; who: Who; now: Date };
 
 /**
- * Why people stay as they are: whoever asks may not give that, the contact is somebody's already, there is no such person, they are
- * another revision by now, or the shop would have no owner left.
+ * Reason why a staff change fails. `not_owner`: the actor lacks the right. `taken`: another person has the contact. `missing`:
+ * no such person. `changed`: the revision is newer. `last_owner`: the shop would have no owner left.
  */
 export type StaffRefusal = "not_owner" | "taken" | "missing" | "changed" | "last_owner";
 
-/** Somebody who is to be added. Without a list they are told everything that there is to tell. */
+/** New staff member. Without `notices`, they get all notifications. */
 export type NewStaff = { name: string; contact: Contact; role: Role; notices?: readonly NoticeKind[] };
 
-/** Adds somebody to the people of a shop. Whoever adds them must be an owner at that moment, or run the server. */
+/** Adds a staff member. The actor must currently be an owner, or the operator. */
 export async function addStaff(ctx: StaffContext, tx: Db, told: NewStaff): Promise<Person | StaffRefusal> {
   const { secrets, shop, now } = ctx;
   const giver = giverOf(ctx.who);
@@ -54,10 +54,13 @@ export async function addStaff(ctx: StaffContext, tx: Db, told: NewStaff): Promi
   return { ...row, pushNotices: null, revision: 1, wrongGuesses: 0, codesOffAt: null };
 }
 
-/** Whose rights are changed, and the revision of them that was seen; null: whichever there is. */
+/** Staff member to change, with the expected revision; null accepts any revision. */
 export type StaffTarget = { id: string; revision: number | null };
 
-/** Changes somebody's name, role or notices. An owner's tokens end with the right that they were made by. */
+/**
+ * Updates the name, role or notifications of a staff member. If an owner loses that role, the owner tokens that they created
+ * end too.
+ */
 export async function changeStaff(
   ctx: StaffContext,
   tx: Db,
@@ -79,7 +82,7 @@ export async function changeStaff(
   });
 }
 
-/** Removes somebody, and every way in that they have. */
+/** Removes a staff member with all of their credentials. */
 export async function removeStaff(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<Person | StaffRefusal> {
   return alter(ctx, tx, target, async (before, giver) => {
     const seen = { ...before, revision: target.revision ?? before.revision };
@@ -94,7 +97,7 @@ export async function removeStaff(ctx: StaffContext, tx: Db, target: StaffTarget
 
 type Alteration = (before: Person, giver: Giver) => Promise<Person | null>;
 
-/** Alters somebody while the owners of the shop are held, and says why where that is refused. */
+/** Changes a staff member while the owners of the shop are locked. Returns the reason if the change fails. */
 async function alter(
   ctx: StaffContext,
   tx: Db,
@@ -114,7 +117,7 @@ async function alter(
   return owners.some((owner) => owner.id === id) && owners.length === 1 ? "last_owner" : "changed";
 }
 
-/** In whose name rights are given. A token never gives any: only people and whoever runs the server do. */
+/** Person in whose name rights are granted. A token never grants rights; only staff members and the operator do. */
 export function giverOf(who: Who): Giver | "nobody" {
   if (who.kind === "staff") return who.id;
   return who.kind === "token" ? "nobody" : null;

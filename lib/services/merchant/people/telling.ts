@@ -10,22 +10,22 @@ import type { Context } from "../../context";
 import { compose, contactKeyOf, deliverSoon, type Queued } from "../../messages/outbox";
 import { openContact } from "./contacts";
 
-/** Refuses where nobody carries messages of a channel: what cannot be sent must not be promised. */
+/** Throws `no_messenger` if no provider sends messages on a channel. We must not promise a message that cannot be sent. */
 export function needCarrier(partners: Partners, channel: Channel): void {
   if (partners.messengers(channel).length === 0) throw new ApiError("no_messenger", { channel });
 }
 
-/** What telling somebody of the shop takes. */
+/** Dependencies for sending a message to staff. */
 export type TellingContext = Pick<Context, "db" | "secrets" | "partners" | "now"> & {
   shop: { id: string; origin: string };
 };
 
-/** A notice to the people of a shop: what happened, and the page of the desk where they can look at it. */
+/** Staff notification: the event, and the admin page with details. */
 export type StaffNotice = { event: ShopEvent; path: string };
 
 /**
- * Queues a notice to people of the shop, in the transaction that it tells of, and answers with what to do after it. Whoever nobody
- * carries messages to is left out: `partners` are asked for before the transaction.
+ * Queues a notification to staff members, in the transaction of the event. Returns a callback to run after the commit. Skips
+ * people whom no provider can reach. The caller loads `partners` before the transaction.
  */
 export async function tellStaff(
   ctx: TellingContext,

@@ -8,12 +8,12 @@ import { digest } from "@/lib/adapters/secrets";
 import type { Role } from "@/lib/domain/who";
 import { giverOf, type StaffContext } from "./staff";
 
-/** A token as it is shown, once. */
+/** Token as it is returned, only once. */
 export type NewlyMade = { id: string; name: string; role: Role; prefix: string; token: string };
 
 const shown = 8;
 
-/** Makes a named token. Who makes it must be an owner at that moment, or run the server: nobody gives what they do not have. */
+/** Creates a named token. The actor must currently be an owner, or the operator: nobody grants rights that they do not have. */
 export async function makeToken(
   ctx: Omit<StaffContext, "secrets">,
   tx: Db,
@@ -37,7 +37,7 @@ export async function makeToken(
   return { ...made, token };
 }
 
-/** Revokes a token; false where there is none of that id that still works. */
+/** Revokes a token; false if there is no active token with this ID. */
 export async function endToken(ctx: Omit<StaffContext, "secrets">, tx: Db, id: string): Promise<boolean> {
   const gone = await revokeToken(tx, ctx.shop.id, id, ctx.now);
   if (!gone) return false;

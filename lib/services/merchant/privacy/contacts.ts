@@ -35,8 +35,8 @@ import {
 import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
 
 /**
- * Everything that the shop knows of a contact. That it was given is noted; whose it was, only as a keyed hash. It is read and stored in
- * one transaction, which no erasure of the contact overlaps.
+ * Exports all data that the shop stores about a contact. The export is recorded, with only a keyed hash of the contact. Reading
+ * and recording happen in one transaction. A lock keeps erasures of the contact out of it.
  */
 export async function giveContactData<E extends EndedRequest>(
   ctx: MerchantContext<E>,
@@ -74,7 +74,10 @@ async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contac
   };
 }
 
-/** Forgets a contact, or names the orders that are not over. What is too much for one transaction, the clock goes on with. */
+/**
+ * Erases a contact. Throws `orders_open` with the numbers of open orders. If one transaction cannot erase everything, the
+ * scheduled job continues.
+ */
 export function forgetContact<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { contact: typed }: MerchantInput<typeof contract.forgetContact>,
@@ -96,7 +99,7 @@ export function forgetContact<E extends EndedRequest>(
   });
 }
 
-/** When the shop was asked to forget somebody. */
+/** Lists the erasure requests of the shop. */
 export async function listForgotten(
   { db, shop }: MerchantReadContext,
   { cursor, limit }: MerchantInput<typeof contract.listForgotten>,
@@ -107,7 +110,10 @@ export async function listForgotten(
   return { items: items.map(viewForgetting), next_cursor };
 }
 
-/** By this a contact is known again that somebody tells us, and no contact is found by it. It joins with nothing else that is kept. */
+/**
+ * Fingerprint of an erased contact. It recognizes a contact that somebody names, but no contact can be derived from it. It
+ * matches no other stored key.
+ */
 function proofOf(secrets: Secrets, shopId: string, contact: Contact): string {
   return secrets
     .sign("contact", `proof ${shopId} ${mailboxOf(contact)}`)

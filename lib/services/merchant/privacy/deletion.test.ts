@@ -31,7 +31,7 @@ const modules: Record<string, object> = import.meta.glob("/lib/adapters/db/table
 test("of every table of a shop it is said whether it goes with the shop, or is its ledger", () => {
   const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((each) => isTable(each)));
   const ofShops = tables.filter((table) => "shopId" in table).map((table) => getTableName(table));
-  // Hosts, pictures and notices of gateways have ways of their own.
+  // Domains, pictures and gateway events are removed separately.
   const named = [...gone, ...ledger].map((table: PgTable) => getTableName(table));
   const others = ["domains", "images", "gateway_events", "low_stocks"];
   expect(ofShops.filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
@@ -47,7 +47,7 @@ test("a shop is deleted once its orders are over and saved, and its name was typ
   for (const event of ["ship", "deliver", "complete"] as const) await moves(placed, event, 2);
   const refused = async () => (await refusalOf(askDeletion(as(3), { name: "Dunia" }))).code;
   expect(await refused()).toBe("export_first");
-  // Files that lack an order: another list, and a time before and one after the order.
+  // Exports that miss an order: another list, an end before the order, and a start after it.
   await exportOrdersWithBuyers(as(3), { list: "problems" });
   expect(await refused()).toBe("export_first");
   const between = hours(-1).toISOString();
@@ -74,7 +74,7 @@ test("a shop is deleted once its orders are over and saved, and its name was typ
   await runJob(ctxAt(61 * 24), "end-shops", hours(61 * 24));
   expect(await shop.db.select().from(domains)).toHaveLength(1);
   await runJob(ctxAt(63 * 24), "end-shops", hours(63 * 24));
-  // What gateways told of payments stays with them: it goes with neither buyers nor secrets.
+  // Gateway events stay, because they contain neither buyers nor secrets.
   const books = [...ledger.map((table) => getTableName(table)), "gateway_events"];
   expect((await tablesWithRows()).filter((name) => !books.includes(name))).toEqual([]);
   const [left] = await shop.db.select().from(shops).where(eq(shops.id, "shp_world"));
@@ -86,7 +86,7 @@ test("a shop is deleted once its orders are over and saved, and its name was typ
   expect(await runJob(ctxAt(64 * 24), "end-shops", hours(64 * 24))).toBe(0);
 });
 
-/** The tables of the database, whichever there are, in which the shop has a row. */
+/** All tables of the database in which the shop has a row. */
 async function tablesWithRows(): Promise<string[]> {
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select c.table_name as name from information_schema.columns c

@@ -15,12 +15,15 @@ import { tellStaff } from "../people/telling";
 
 type DeletionView = Output<typeof contract.getDeletion>;
 
-/** Whether the shop is to be deleted. */
+/** Returns the scheduled shop deletion, if any. */
 export async function getDeletion({ db, shop }: MerchantReadContext): Promise<DeletionView> {
   return viewDeletion((await findEnding(db, shop.id)).deletesAt);
 }
 
-/** Closes the shop and has it deleted after a while, where nothing is left to be done in it and all was saved. Asked again, the day stays. */
+/**
+ * Closes the shop and schedules its deletion. Throws if orders are open or there is no recent export. Repeating the request
+ * keeps the date.
+ */
 export async function askDeletion<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { name }: MerchantInput<typeof contract.askDeletion>,
@@ -56,7 +59,7 @@ function otherName(): ApiError {
   return new ApiError("invalid_request", { issues: [{ path: "name", code: "custom", message }] });
 }
 
-/** Lets the shop stay. */
+/** Cancels the shop deletion. */
 export function undoDeletion<E extends EndedRequest>(ctx: MerchantContext<E>): Promise<DeletionView | E> {
   return ctx.once(async (tx) => {
     const { deletesAt } = await findEnding(tx, ctx.shop.id);

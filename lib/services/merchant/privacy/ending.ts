@@ -8,11 +8,11 @@ type Ender = Pick<House, "db" | "secrets">;
 
 const shopsAtOnce = 5;
 const orders = 100;
-/** Rows that one statement deletes: few enough that nobody waits long behind it. */
+/** Rows per delete statement. The number is small, so other statements do not wait long. */
 const rows = 1_000;
 const patienceMs = 8_000;
 
-/** Ends shops whose time is over, for a while; what is left goes with the next run. Answers with how many rows went. */
+/** Deletes shops that are due, for a limited time. The next run continues with the rest. Returns the number of deleted rows. */
 export async function endShops(ender: Ender, now: Date): Promise<number> {
   const start = performance.now();
   const isOver = () => performance.now() - start >= patienceMs;
@@ -26,7 +26,7 @@ export async function endShops(ender: Ender, now: Date): Promise<number> {
 
 async function endOne({ db, secrets }: Ender, shopId: string, now: Date, isOver: () => boolean): Promise<number> {
   let all = 0;
-  /** Does work until there is no more, and says so; false where the time was over before. */
+  /** Repeats work until nothing is left and returns true; false if the time ran out first. */
   const goesOn = async (most: number, work: () => Promise<number>): Promise<boolean> => {
     for (let some = most; some === most; all += some) {
       if (isOver() && all > 0) return false;

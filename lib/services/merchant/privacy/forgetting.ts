@@ -17,20 +17,20 @@ import { openedBuyer } from "../orders/orders";
 
 type Forgetter = Pick<House, "db" | "secrets">;
 
-/** Orders that one transaction empties: few enough that nobody waits long behind it. */
+/** Orders that one transaction erases. The number is small, so other transactions do not wait long. */
 const slice = 100;
 
-/** The keys under which anything of a contact may stand, under any secret: its own, and its mailbox's. */
+/** All keys of a contact under any secret: of its exact address and of its mailbox. */
 export function keysOf(secrets: Secrets, contact: Contact): Buffer[] {
   return [...contactKeysOf({ secrets }, contact), ...mailboxKeysOf(secrets, contact)];
 }
 
-/** What a sealed contact of a request to forget it is bound to. */
+/** Encryption context of the contact in an erasure request. */
 export function forgettingPlace({ shopId, id }: Pick<OpenForgetting, "shopId" | "id">): string {
   return `${shopId}/${id}`;
 }
 
-/** Forgets some of what a contact has left in a shop up to when it was asked for; true once nothing is left. */
+/** Erases a part of a contact's data in a shop, up to the time of the request. `doneAt` is set once nothing is left. */
 export async function forgetSome(
   secrets: Secrets,
   tx: Db,
@@ -52,10 +52,13 @@ export async function forgetSome(
   return { orders: kept.length, doneAt };
 }
 
-/** Longer than a draft is kept after its time. */
+/** Longer than an expired draft is stored. */
 const longOverMs = 7 * 86_400_000;
 
-/** Leaves of some orders only the ledger. What their vouchers know of them is a key that only the voucher itself is asked for. */
+/**
+ * Erases the buyers of orders; only the bookkeeping data stays. Voucher uses keep a key that can only be matched for that
+ * voucher.
+ */
 export async function forgetBuyers(
   secrets: Secrets,
   tx: Db,
@@ -89,7 +92,7 @@ export async function forgetBuyers(
   );
 }
 
-/** What an order is found by, under any secret; of a buyer whom no secret opens nobody can look for anything. */
+/** Search keys of an order under any secret. A buyer that no secret decrypts has none. */
 function searchedKeys(secrets: Secrets, order: { shopId: string; id: string; placedAt: Date }, buyer: Buyer | null) {
   return buyer ? renewedKeysOf(secrets, order, { was: buyer, is: buyer }).was : [];
 }
@@ -97,7 +100,7 @@ function searchedKeys(secrets: Secrets, order: { shopId: string; id: string; pla
 const openAtOnce = 20;
 const slicesAtOnce = 20;
 
-/** Goes on with contacts that had more orders than one transaction forgets. Answers with how many orders it emptied. */
+/** Continues erasures that exceed one transaction. Returns the number of erased orders. */
 export async function continueForgetting({ db, secrets }: Forgetter, now: Date): Promise<number> {
   let orders = 0;
   for (const open of await listOpenForgettings(db, openAtOnce)) {

@@ -42,7 +42,7 @@ const wishes = {
   voucher_code: "HALO",
 };
 
-/** Everything that is kept of an order, as text: sealed things are found by their bytes only. */
+/** All stored columns of an order as text. Encrypted values appear only as bytes. */
 async function traces(id: string): Promise<string> {
   const rows = await shop.db.execute(sql`select * from orders where id = ${id}`);
   return JSON.stringify(rows.rows);
@@ -76,7 +76,7 @@ test("a buyer is given all that the shop knows of them, and the activity does no
       returned_at: null,
     },
   ]);
-  // What became an order is told there alone.
+  // A draft that became an order appears only as that order.
   expect(data.drafts).toMatchObject([
     {
       created_at: hours(0.16).toISOString(),
@@ -94,7 +94,7 @@ test("a buyer is given all that the shop knows of them, and the activity does no
   expect(JSON.stringify(act)).not.toMatch(/8270|Wulan/);
 });
 
-/** What the activity tells of an order, oldest first. */
+/** Audit entries of an order, oldest first. */
 function actsOn(id: string) {
   return shop.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(activity.id);
 }
@@ -244,7 +244,7 @@ test("buyers are kept unless the shop says how long; then who bought since, or w
   for (const event of ["ship", "deliver", "complete"] as const) await moves(third, event, days(76));
   await runJob(ctxAt(days(101)), "expire-orders", hours(days(101)));
   await sweeps(101);
-  // The one that was passed while it waited is found by the next walk.
+  // The next pass finds the order that the cursor passed while it was still open.
   expect(await forgotten()).toEqual([true, true, false]);
   await sweeps(106);
   expect(await forgotten()).toEqual([true, true, true]);

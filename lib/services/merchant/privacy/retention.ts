@@ -7,19 +7,19 @@ import { forgetBuyers } from "./forgetting";
 type Keeper = Pick<House, "db" | "secrets">;
 
 const dayMs = 86_400_000;
-/** Shops that are looked through at a time, orders of one step, and steps of one run. */
+/** Shops per run, orders per step, and steps per run. */
 const shopsAtOnce = 20;
 const step = 200;
 const steps = 20;
-/** Mailboxes that one transaction forgets. */
+/** Contacts that one transaction erases. */
 const mailboxes = 20;
-/** How long a walk rests at its end, and after how long it begins again: an old order may only now be over. */
+/** Pause after a full pass, and the time until a pass starts again from the oldest order. An old order may have ended since. */
 const restMs = dayMs;
 const againMs = 30 * dayMs;
 
 /**
- * Forgets buyers whose last order is older than their shop keeps them. Each shop's orders are walked through by their age, a few
- * thousand in one run. Answers with how many orders it emptied.
+ * Erases buyers whose last order is older than the shop's retention period. A cursor passes each shop's orders by age, a few
+ * thousand per run. Returns the number of erased orders.
  */
 export async function forgetAged(keeper: Keeper, now: Date): Promise<number> {
   let emptied = 0;
@@ -47,7 +47,9 @@ async function goOn(keeper: Keeper, walk: DueWalk, now: Date): Promise<number> {
   return emptied;
 }
 
-/** Forgets the buyers of a step with all their orders, those that were passed before as well: a few in each transaction. */
+/**
+ * Erases the buyers of a step with all their orders, including those before the cursor. Each transaction erases a few buyers.
+ */
 async function forgetRipe(
   { db, secrets }: Keeper,
   shopId: string,
@@ -55,7 +57,7 @@ async function forgetRipe(
   until: Date,
   now: Date,
 ): Promise<number> {
-  // A mailbox stands there once for each of its orders.
+  // A contact appears once for each of its orders.
   const ripe = new Map(aged.flatMap(({ isRipe, mailboxKey: key }) => (isRipe && key ? [[String(key), key]] : [])));
   const keys = [...ripe.values()];
   let emptied = 0;

@@ -9,12 +9,12 @@ import { changedMeanwhile } from "../meanwhile";
 
 type SettingsView = Output<typeof contract.getPrivacySettings>;
 
-/** How long buyers are kept. */
+/** Returns the retention period of buyers. */
 export async function getPrivacySettings({ db, shop }: MerchantReadContext): Promise<SettingsView> {
   return viewKeeping(await findKeeping(db, shop.id));
 }
 
-/** Changes it, where nobody else has changed the shop's settings since they were seen. The clock does the forgetting. */
+/** Updates the retention period if the revision of the shop's settings still matches. The scheduled job erases the data. */
 export function changePrivacySettings<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, keep_buyers_days: days }: MerchantInput<typeof contract.changePrivacySettings>,
@@ -23,7 +23,7 @@ export function changePrivacySettings<E extends EndedRequest>(
   return ctx.once(async (tx) => {
     const before = await findKeeping(tx, shop.id);
     const after = await updateKeeping(tx, shop.id, { seen: revision, days });
-    // Settings of the shop have one revision between them.
+    // All settings of the shop share one revision.
     if (!after) throw await changedMeanwhile(tx, shop.id, { kind: "settings", id: "shop" }, before.revision);
     await noteActivity(tx, ctx, {
       what: "settings.changed",

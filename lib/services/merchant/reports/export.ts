@@ -21,7 +21,7 @@ type Table = { heading: string[]; rows: Cell[][] };
 
 type Write = (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<Table>;
 
-/** A report as a table: the fields of its rows, each under its heading. */
+/** Builds a report table with a heading for each field of its rows. */
 function table<Row extends Record<string, Cell>>(
   read: (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<{ items: Row[] }>,
   headings: Record<keyof Row & string, string>,
@@ -36,7 +36,7 @@ function table<Row extends Record<string, Cell>>(
   };
 }
 
-/** Today and the day that it stands against, a row for each. */
+/** One row for today, and one for each day that it is compared with. */
 async function daysCompared(ctx: MerchantReadContext) {
   const { day, compared_day, today, compared, compared_until_now } = await reportToday(ctx);
   return {
@@ -83,10 +83,13 @@ const tables = new Map([
   ["cities", table(reportCities, { city: "kota", ...sold })],
 ]);
 
-/** A spreadsheet takes UTF-8 for what it is only where this mark begins it. */
+/** Spreadsheet programs detect UTF-8 only with this mark. */
 const byteOrderMark = "\uFEFF";
 
-/** A report as CSV: all of its rows. Where there are more than one file may have, its name says that it has the first ones. */
+/**
+ * Exports a report as CSV with all of its rows. If a file cannot hold them all, its name says that it contains only the first
+ * ones.
+ */
 export async function exportReport(
   ctx: MerchantReadContext,
   { report, days }: ReportFilters & { report: string },

@@ -34,8 +34,8 @@ const week = 7 * 24;
 const truntum = (qty: number) => ({ items: [{ product_id: "prd_truntum", qty }] });
 
 /**
- * Noon of a Sunday, and a week later: two orders of the first day stay paid, one before noon and one late, one goes back, and one is
- * never paid; of the second day there is one, paid a minute before its noon.
+ * The data covers noon of a Sunday and the same time a week later. On the first day, two orders stay paid, one before noon and
+ * one late. One is refunded, and one is never paid. On the second day, one order is paid a minute before noon.
  */
 beforeAll(async () => {
   shop = await world();

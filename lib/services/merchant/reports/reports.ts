@@ -11,10 +11,10 @@ import { averageOf, changeInPercent, everyDay, type Figures, noFigures } from "@
 import { comparedDays, type ReportSpan, spanOf } from "@/lib/domain/reports/span";
 import type { MerchantReadContext } from "../context";
 
-/** Which days a report is about: so many, the last of which is today. One that is not by day has at most so many rows. */
+/** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
 export type ReportFilters = { days: number };
 
-/** Each report is one statement, after this one. */
+/** Time zone of the shop. Each report runs one statement after this one. */
 export async function timeZoneIn({ db, shop }: MerchantReadContext): Promise<string> {
   return (await findSender(db, shop.id)).timeZone;
 }
@@ -28,7 +28,7 @@ function viewFigures(figures: Figures | null | undefined) {
   return { revenue, orders, average: averageOf({ revenue, orders, returned }), returned };
 }
 
-/** Today against the same weekday of the week before. */
+/** Compares today with the same weekday of the previous week. */
 export async function reportToday(ctx: MerchantReadContext): Promise<Output<typeof contract.reportToday>> {
   return todayIn(ctx, await timeZoneIn(ctx));
 }
@@ -48,7 +48,7 @@ export async function todayIn(ctx: MerchantReadContext, timeZone: string) {
   };
 }
 
-/** What was sold on each day. */
+/** Returns sales by day. */
 export async function reportSales(ctx: MerchantReadContext, filters: ReportFilters) {
   const span = await spanIn(ctx, filters);
   const found = await listSales(ctx.db, ctx.shop.id, span);
@@ -57,7 +57,7 @@ export async function reportSales(ctx: MerchantReadContext, filters: ReportFilte
   };
 }
 
-/** Drafts, orders and payments of each day. */
+/** Returns drafts, orders and payments by day. */
 export async function reportFunnel(ctx: MerchantReadContext, filters: ReportFilters) {
   const span = await spanIn(ctx, filters);
   const found = await listSteps(ctx.db, ctx.shop.id, span);
@@ -71,7 +71,7 @@ export async function reportFunnel(ctx: MerchantReadContext, filters: ReportFilt
   return { items };
 }
 
-/** What sold best. */
+/** Returns the best-selling products. */
 export async function reportProducts(
   ctx: MerchantReadContext,
   filters: ReportFilters,
@@ -84,7 +84,7 @@ export async function reportProducts(
   return { items };
 }
 
-/** What has run out, or will soon. */
+/** Returns the stock that has run out or will soon. */
 export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters, most: number = limits.reportRows) {
   return shelvesIn(ctx, await spanIn(ctx, filters), most);
 }
@@ -103,7 +103,7 @@ export async function shelvesIn(ctx: MerchantReadContext, span: ReportSpan, most
   return { items };
 }
 
-/** What sending cost, and who paid it. */
+/** Returns shipping costs and who paid them. */
 export async function reportShipping(
   ctx: MerchantReadContext,
   filters: ReportFilters,
@@ -121,7 +121,7 @@ export async function reportShipping(
   return { items };
 }
 
-/** Vouchers that were used. */
+/** Returns the usage of vouchers. */
 export async function reportVouchers(
   ctx: MerchantReadContext,
   filters: ReportFilters,
@@ -130,7 +130,7 @@ export async function reportVouchers(
   return { items: await listVouchered(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
 }
 
-/** Where the goods went. */
+/** Returns orders by city. */
 export async function reportCities(ctx: MerchantReadContext, filters: ReportFilters, most: number = limits.reportRows) {
   return { items: await listCities(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
 }

@@ -29,7 +29,7 @@ let shop: TestWorld;
 const { ctxAt, hours, setStock, tells, moves } = orderlies(() => shop);
 const { as, buys, buysAndReturns, givesBack, hourWithin, sells } = pastSales(() => shop);
 const day = 24;
-/** Orders are of six days, all of which are over for more than a day by now. */
+/** The orders are from six days. All of them ended more than a day before this time. */
 const now = 8 * day;
 
 const ofOrder = ({ orderId }: { orderId: PgColumn }, placed: VerifyView) => eq(orderId, idOf(placed));
@@ -39,7 +39,7 @@ const set = (placed: VerifyView, changes: Partial<typeof orders.$inferInsert>) =
     .set(changes)
     .where(eq(orders.id, idOf(placed)));
 
-/** What may change an order of a tallied day, which is paid an hour after it was placed unless it says otherwise. */
+/** Change of an order on a rolled-up day. Unless `before` says otherwise, the order is paid an hour after it was placed. */
 type Change = {
   title: string;
   before?: (at: number) => Promise<VerifyView>;
@@ -118,7 +118,7 @@ const reports = {
 
 const spans = [4, 90];
 
-/** All that the reports of some spans say. */
+/** Results of all reports for these spans. */
 async function told(of = spans): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const days of of) {
@@ -128,7 +128,7 @@ async function told(of = spans): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-/** The same of the orders themselves, as if nothing were tallied. */
+/** The same results from the orders themselves, without rollups. */
 async function toldByOrders(of = spans) {
   const tallied = await shop.db.select().from(talliedDays);
   await shop.db.delete(talliedDays);
@@ -140,7 +140,7 @@ async function toldByOrders(of = spans) {
 const tallies = (at: number) => tallySales(ctxAt(at), hours(at), 1);
 const countMarks = () => shop.db.$count(staleDays, sql`day < (select until from tally_progress)`);
 
-/** The reports are right as things are, and once the timed work has tallied anew what was changed. Answers with what is right. */
+/** Checks the reports before and after the scheduled job has rolled up the changed days again. Returns the right results. */
 async function expectRight(of = spans) {
   const right = await toldByOrders(of);
   expect(await told(of)).toEqual(right);

@@ -13,7 +13,7 @@ type BrandWritten = NonNullable<MerchantInput<typeof contract.changeShopSettings
 type BrandView = NonNullable<Output<typeof contract.getShopSettings>["brand"]>;
 type SectionCopy = NonNullable<Brand["sectionCopy"]>;
 
-/** What each field of the brand is called in the API. */
+/** API name of each brand field. */
 const names = {
   wordmarkPrimary: "wordmark_primary",
   wordmarkAccent: "wordmark_accent",
@@ -53,7 +53,7 @@ const copyNames = {
   storyEyebrow: "story_eyebrow",
 } as const satisfies Record<keyof SectionCopy, keyof NonNullable<BrandWritten["section_copy"]>>;
 
-/** The brand with what is told of it; null takes a field away. */
+/** Applies input to the brand; null clears a field. */
 export function changedBrand(before: Brand, written: BrandWritten): Brand {
   const told = keptAs(names, written);
   const copy = written.section_copy;
@@ -61,13 +61,13 @@ export function changedBrand(before: Brand, written: BrandWritten): Brand {
   return readBrand({ ...before, ...told, ...sectionCopy }).brand;
 }
 
-/** What was sent, by the names under which it is kept. */
+/** Maps input fields to their stored names. */
 function keptAs<N extends Record<string, string>>(by: N, written: object): { [K in keyof N]?: unknown } {
   const fields = Object.entries(by).map(([name, sent]) => [name, Reflect.get(written, sent)]);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** Refuses pictures that the shop does not have. */
+/** Throws if the shop does not have one of the pictures. */
 export async function judgePictures(tx: Db, shopId: string, written: BrandWritten): Promise<void> {
   const { about_image_id, logo_image_id, social_image_id, hero_image_ids } = written;
   const named = { about_image_id, logo_image_id, social_image_id };
@@ -79,14 +79,14 @@ export async function judgePictures(tx: Db, shopId: string, written: BrandWritte
   }
 }
 
-/** Refuses a colour in which nobody could read a button or a link. */
+/** Throws if text on buttons and links in this color is not legible. */
 export function judgeColour({ accent_color: colour }: BrandWritten): void {
   if (!colour || isLegible(colour)) return;
   const sentence = `Warna ini terlalu terang: tulisan pada tombol dan tautan sulit dibaca. Yang terdekat: ${legibleOf(colour)}.`;
   throw refusal("brand.accent_color", "too_light", sentence);
 }
 
-/** The brand as its merchant sees it. */
+/** Builds the merchant's view of the brand. */
 export function viewBrandSettings(brand: Brand): BrandView {
   return {
     ...viewBrandWords(brand),

@@ -12,7 +12,7 @@ type Opening = Output<typeof contract.openShop>;
 
 const open: KeptClosing = { closedAt: null, closedText: null, reopensAt: null };
 
-/** Takes no more orders, until the time that is named or until somebody opens the shop. */
+/** Closes the shop until the given time or until it is reopened. */
 export function closeShop<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { text, reopens_at }: MerchantInput<typeof contract.closeShop>,
@@ -27,7 +27,7 @@ export function closeShop<E extends EndedRequest>(
   }));
 }
 
-/** Takes orders again. */
+/** Reopens the shop. */
 export function openShop<E extends EndedRequest>(ctx: MerchantContext<E>): Promise<Opening | E> {
   return settle(ctx, () => open);
 }
@@ -38,7 +38,7 @@ function settle<E extends EndedRequest>(
 ): Promise<Opening | E> {
   return ctx.once(async (tx) => {
     const kept = await lockClosing(tx, ctx.shop.id);
-    // What opened by itself is closed anew.
+    // A shop that reopened automatically counts as open here.
     const before = kept && closingAt(kept, ctx.now) ? kept : open;
     const after = change(before);
     await setClosing(tx, ctx.shop.id, after);

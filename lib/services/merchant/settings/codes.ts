@@ -14,13 +14,13 @@ import { needSettings } from "./kept";
 
 type CodesView = Output<typeof contract.getCodesToday>;
 
-/** How many codes went to new buyers today, and how many may. */
+/** Returns today's quota of one-time codes to first-time buyers, and its use. */
 export async function getCodesToday({ db, shop, now }: MerchantReadContext): Promise<CodesView> {
   const { settings, day, codes } = await codesOf(db, shop.id, now);
   return viewCodes(settings, day, codes);
 }
 
-/** Says how many may go today; tomorrow it is the usual number again. */
+/** Sets the quota for today. The usual quota applies again tomorrow. */
 export function setCodesToday<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { ceiling }: MerchantInput<typeof contract.setCodesToday>,

@@ -24,12 +24,12 @@ import { refusal, told } from "./kept";
 type CourierView = Output<typeof contract.getCourier>;
 type CourierListView = Output<typeof contract.orderCouriers>;
 
-/** A courier of the shop. */
+/** Returns a courier of the shop. */
 export async function getCourier(ctx: MerchantReadContext, { code }: { code: string }): Promise<CourierView> {
   return viewCourier(await needCourier(ctx.db, ctx.shop.id, code));
 }
 
-/** Adds a courier, after all others. */
+/** Creates a courier after all others. */
 export async function addCourier<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { code, name, ...written }: MerchantInput<typeof contract.addCourier>,
@@ -47,7 +47,7 @@ export async function addCourier<E extends EndedRequest>(
   });
 }
 
-/** Changes a courier, where nobody else has since it was seen. */
+/** Updates a courier if the revision still matches. */
 export async function changeCourier<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { code, revision, ...written }: MerchantInput<typeof contract.changeCourier>,
@@ -65,7 +65,7 @@ export async function changeCourier<E extends EndedRequest>(
   });
 }
 
-/** Puts the couriers in order; those that are not named come last, as they were. */
+/** Reorders the couriers. Couriers that are not listed keep their order after the listed ones. */
 export async function orderCouriers<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { codes }: MerchantInput<typeof contract.orderCouriers>,
@@ -83,7 +83,7 @@ export async function orderCouriers<E extends EndedRequest>(
   });
 }
 
-/** Removes a courier. */
+/** Deletes a courier. */
 export async function removeCourier<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { code, revision }: MerchantInput<typeof contract.removeCourier>,
@@ -97,7 +97,7 @@ export async function removeCourier<E extends EndedRequest>(
   });
 }
 
-/** Returns the cost of a courier after a change. Throws if a cost of 0 is not called free. */
+/** Returns the cost of a courier after a change. Throws if a cost of 0 is not marked as free. */
 function costAfter(before: CourierCost | null, change: Partial<CourierCost>): CourierCost {
   const after = changeCost(before, change);
   if (after === "not_free") throw refusal("cost", after, "Kurir gratis berarti ongkirnya 0. Pilih salah satu.");

@@ -7,14 +7,14 @@ import { readBrand } from "@/lib/domain/content/kept-content";
 import type { Who } from "@/lib/domain/who";
 import { changedMeanwhile } from "../meanwhile";
 
-/** What the merchant has settled about the shop. */
+/** Returns the shop's settings. */
 export async function needSettings(db: Db, shopId: string): Promise<KeptSettings> {
   const settings = await findSettings(db, shopId);
   if (!settings) throw new Error("The shop of the request is gone.");
   return settings;
 }
 
-/** Changes settings that are still as they were seen, and notes what became of them. */
+/** Updates settings if the revision still matches, and records an audit entry. */
 export async function changeKept(
   ctx: { shop: { id: string }; who: Who; now: Date },
   tx: Db,
@@ -29,17 +29,17 @@ export async function changeKept(
   return after;
 }
 
-/** For the activity: each rule and each field of the brand on a line of its own. */
+/** Audit fields: each rule and each brand field separately. */
 function factsOf({ holds, brand, revision: _, ...settings }: KeptSettings) {
   return { ...settings, ...usualHolds, ...holds, ...readBrand(brand).brand };
 }
 
-/** A refusal of one field, in the merchant's words. */
+/** Error for one field, with a message for the merchant. */
 export function refusal(path: string, code: string, message: string): ApiError {
   return new ApiError("invalid_request", { issues: [{ path, code, message }] });
 }
 
-/** What is told of a thing: a field that is left out stays. */
+/** Drops undefined fields: omitted fields keep their value. */
 export function told<T extends object>(fields: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

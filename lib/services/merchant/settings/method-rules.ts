@@ -10,13 +10,13 @@ import { needSettings, refusal } from "./kept";
 import { accountFor, askGateways, type GatewayHealth, needPayable } from "./missing";
 import { tellOwnersOfAccount } from "./warning";
 
-/** Whoever is connected and can collect it; the merchant's own account for what is paid by hand. */
+/** Connected gateways that can collect by this method. A manual method uses the merchant's own account. */
 export function usualGateways(partners: Partners, code: string): string[] {
   if (isManual(code)) return ["manual"];
   return providerNames().payment.filter((name) => partners.gateway(name)?.offers(code));
 }
 
-/** Asks the gateways of a method that is switched on now, or has others now. */
+/** Checks the gateways of a method that becomes enabled or gets other gateways. */
 export async function healthFor(
   partners: Partners,
   before: MethodFields | null,
@@ -26,10 +26,10 @@ export async function healthFor(
   return after.enabled && isNew ? askGateways(partners, after.gateways) : new Map();
 }
 
-/** A method as it was and is to be, and how its gateways answered. */
+/** Change of a method, with the health of its gateways. */
 export type JudgedChange = { code: string; before: MethodFields | null; after: MethodFields; health: GatewayHealth };
 
-/** Refuses what could not be used; answers with how owners are told of an account that is another. */
+/** Validates a method change. Returns a callback that alerts owners if the account differs. */
 export async function judgeMethod(
   ctx: MerchantReadContext,
   tx: Db,
@@ -47,7 +47,10 @@ export async function judgeMethod(
   return to === null ? () => undefined : tellOwnersOfAccount(ctx, tx, partners, { name: after.name, to });
 }
 
-/** Whoever never collects by this method is most likely a typing error, also where it is off. */
+/**
+ * Rejects a gateway that does not support the method, because it is most likely a typing error. This applies to disabled
+ * methods too.
+ */
 function refuseGateways(partners: Partners, shop: KeptSettings, code: string, method: MethodFields): void {
   const account = accountFor(shop, { ...method, code });
   for (const name of method.gateways) {
@@ -59,7 +62,7 @@ function refuseGateways(partners: Partners, shop: KeptSettings, code: string, me
   }
 }
 
-/** The account that is paid into from now on, where it is another; its number is told by its end. */
+/** Description of the new receiving account; null if it did not change. It shows only the last four digits. */
 function newAccount(shop: KeptSettings, code: string, before: MethodFields | null, after: MethodFields): string | null {
   const was = before && accountFor(shop, { ...before, code });
   const { bank, holder, number } = accountFor(shop, { ...after, code });

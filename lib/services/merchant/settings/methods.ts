@@ -28,12 +28,12 @@ import { knownHealth } from "./missing";
 type MethodView = Output<typeof contract.getPaymentMethod>;
 type Written = Omit<MerchantInput<typeof contract.changePaymentMethod>, "code" | "revision">;
 
-/** A way to pay, and whether it could be paid by. */
+/** Returns a payment method, and any reasons why buyers cannot use it. */
 export async function getPaymentMethod(ctx: MerchantReadContext, { code }: { code: string }): Promise<MethodView> {
   return view(ctx, ctx.db, await ctx.partners(ctx.shop.id), code);
 }
 
-/** Adds a way to pay, after all others. */
+/** Creates a payment method after all others. */
 export async function addPaymentMethod<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { code, name, ...written }: MerchantInput<typeof contract.addPaymentMethod>,
@@ -54,7 +54,7 @@ export async function addPaymentMethod<E extends EndedRequest>(
   });
 }
 
-/** Changes a way to pay, where nobody else has since it was seen. */
+/** Updates a payment method if the revision still matches. */
 export async function changePaymentMethod<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { code, revision, ...written }: MerchantInput<typeof contract.changePaymentMethod>,
@@ -75,7 +75,7 @@ export async function changePaymentMethod<E extends EndedRequest>(
   });
 }
 
-/** Puts the ways to pay in order; those that are not named come last, as they were. */
+/** Reorders the payment methods. Methods that are not listed keep their order after the listed ones. */
 export async function orderPaymentMethods<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { codes }: MerchantInput<typeof contract.orderPaymentMethods>,
@@ -96,7 +96,7 @@ export async function orderPaymentMethods<E extends EndedRequest>(
   });
 }
 
-/** Removes a way to pay, or switches it off where unpaid orders need it. */
+/** Deletes a payment method, or disables it if unpaid orders need it. */
 export async function removePaymentMethod<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { code, revision }: MerchantInput<typeof contract.removePaymentMethod>,

@@ -9,14 +9,14 @@ import { ApiError } from "@/lib/contract/errors";
 import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-words";
 import { type Flaw, flawOf } from "../../checkout/methods";
 
-/** What a gateway of a method lacks, so that nobody could pay by it. */
+/** Missing prerequisite that makes a payment method unusable. */
 export type Missing = { what: Flaw | "no_gateway" | "not_working"; gateway: string | null; message: string };
 
-/** A method as far as it can be paid by, with the account that it is paid into. */
+/** Method fields that decide if buyers can pay by it, with its receiving account. */
 export type JudgedMethod = Pick<KeptMethod, "code"> &
   Pick<MethodFields, "gateways" | "accountBank" | "accountHolder" | "accountNumber">;
 
-/** The account that a method is paid into. */
+/** Receiving account of a method. */
 export function accountFor(shop: KeptSettings, method: JudgedMethod): MerchantAccount {
   return {
     bank: method.accountBank,
@@ -28,16 +28,16 @@ export function accountFor(shop: KeptSettings, method: JudgedMethod): MerchantAc
   };
 }
 
-/** How gateways that were asked answered, by their names; null: well. */
+/** Health of checked gateways by name: an error code, or null if the check passed. */
 export type GatewayHealth = ReadonlyMap<string, string | null>;
 
-/** What the last calls to the gateways of a shop have shown: those that refuse its keys. */
+/** Gateways that rejected the shop's keys in recent calls. */
 export async function knownHealth(db: Db, shopId: string): Promise<GatewayHealth> {
   const refused = await listRefusedGateways(db, shopId);
   return new Map(refused.map(({ provider }) => [provider, "key_refused"]));
 }
 
-/** What keeps a method from being paid by; nothing where some gateway of it can collect. */
+/** Lists the missing prerequisites of a method; empty if some gateway can collect. */
 export function missingOf(
   partners: Partners,
   shop: KeptSettings,
@@ -55,7 +55,7 @@ export function missingOf(
   return flaws.flatMap(({ what, gateway, fault }) => (what === null ? [] : lack(what, gateway, fault ?? "")));
 }
 
-/** Refuses a method that is on, or to be on, and that nobody could pay by. */
+/** Throws `method_incomplete` if an enabled method is unusable. */
 export function needPayable(
   partners: Partners,
   shop: KeptSettings,
@@ -66,7 +66,7 @@ export function needPayable(
   if (missing.length > 0) throw new ApiError("method_incomplete", { code: method.code, missing });
 }
 
-/** Asks the gateways of a method whether they take the shop's keys. */
+/** Checks with the gateways of a method if they accept the shop's keys. */
 export async function askGateways(partners: Partners, names: readonly string[]): Promise<GatewayHealth> {
   const asked = names.map(async (name) => {
     const fault = await partners
@@ -80,8 +80,8 @@ export async function askGateways(partners: Partners, names: readonly string[]):
 }
 
 /**
- * The same partners, whose gateways were asked just now: whoever asks again is told what was said then, and nobody outside is waited
- * for. For work that is one transaction.
+ * Copy of the providers that checks the gateways once and caches the results. Later checks call no provider, so a transaction
+ * does not wait for one.
  */
 export async function askedBefore(partners: Partners, names: readonly string[]): Promise<Partners> {
   const health = await askGateways(partners, names);

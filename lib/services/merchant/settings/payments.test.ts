@@ -16,7 +16,7 @@ import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePayme
 import { askedBefore, askGateways } from "./missing";
 import { changePaymentSettings, getPaymentSettings, uploadQris } from "./payments";
 
-/** The printed code of a merchant who does not exist, and the same asking for an amount. */
+/** QRIS code of a fictitious merchant, and the same code with an amount. */
 const printed =
   "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
   "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
@@ -40,7 +40,7 @@ const payments = () => getPaymentSettings(as());
 const method = async (code: string) => (await payments()).methods?.find((each) => each.code === code);
 const revision = async () => (await payments()).revision ?? 0;
 
-/** What was told to whom since the last look. */
+/** New messages and their recipients since the last call. */
 const read = new Set<string>();
 async function told(): Promise<{ to: string; text: string }[]> {
   await settleBackground();
@@ -182,7 +182,7 @@ test("a printed code is taken as a text, and every other text is refused in a se
   expect((await payments()).qris?.payload).toBe(printed);
 });
 
-/** A photo of a table stand, held a little askew. */
+/** Photo of a table stand, slightly tilted. */
 async function photo(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { border: 2 });
   const dots = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));

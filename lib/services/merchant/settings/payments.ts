@@ -19,12 +19,12 @@ import { tellOwnersOfAccount } from "./warning";
 
 type PaymentsView = Output<typeof contract.getPaymentSettings>;
 
-/** How the shop is paid, and what keeps each method from being paid by. */
+/** Returns the payment settings, with the missing prerequisites of each method. */
 export async function getPaymentSettings(ctx: MerchantReadContext): Promise<PaymentsView> {
   return viewAll(await ctx.partners(ctx.shop.id), ctx.db, ctx.shop.id);
 }
 
-/** Says whose accounts they are, what the shop's printed code says, or how much staff may return through gateways. */
+/** Updates the account holder, the QRIS code, or the limit on gateway refunds by staff. */
 export async function changePaymentSettings<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, account_holder, staff_refund_limit, qris_payload }: MerchantInput<typeof contract.changePaymentSettings>,
@@ -33,7 +33,7 @@ export async function changePaymentSettings<E extends EndedRequest>(
   return change(ctx, revision, { ...qrisChange(qris_payload), ...terms });
 }
 
-/** Reads the shop's printed code out of a picture. */
+/** Reads the shop's QRIS code from a picture. */
 export async function uploadQris<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, bytes }: MerchantInput<typeof contract.uploadQris>,
@@ -46,7 +46,7 @@ export async function uploadQris<E extends EndedRequest>(
   return change(ctx, revision, qrisChange(read.text.trim()));
 }
 
-/** What of the settings a new code changes; it brings its own merchant's name and id. */
+/** Settings that change with a new QRIS code. The code contains its merchant name and ID. */
 function qrisChange(payload: string | null | undefined): SettingsChange {
   if (payload === undefined) return {};
   if (payload === null) return { qrisPayload: null, qrisMerchantName: null, qrisNmid: null };
@@ -73,7 +73,7 @@ async function change<E extends EndedRequest>(
   });
 }
 
-/** What buyers pay to from now on, where that is something else than before. */
+/** New destination of payments; null if it did not change. */
 function newDestination(before: KeptSettings, after: KeptSettings): { name: string; to: string } | null {
   if (after.qrisPayload !== before.qrisPayload) {
     return { name: "QRIS", to: after.qrisPayload === null ? "dihapus" : `QRIS atas nama ${after.qrisMerchantName}` };
@@ -82,7 +82,7 @@ function newDestination(before: KeptSettings, after: KeptSettings): { name: stri
   return { name: "Pemilik rekening", to: after.accountHolder ?? "dihapus" };
 }
 
-/** What a method that is on needs cannot be taken from it. */
+/** Throws if a change would make an enabled method unusable. */
 async function keepPayable(
   tx: Db,
   shopId: string,

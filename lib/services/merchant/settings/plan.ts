@@ -10,12 +10,12 @@ import { changeKept, needSettings } from "./kept";
 
 type PlanView = Output<typeof contract.getPlan>;
 
-/** What the shop's other domains may do. */
+/** Returns the plan, which decides what the shop's other domains may do. */
 export async function getPlan(ctx: MerchantReadContext): Promise<PlanView> {
   return view(ctx, await needSettings(ctx.db, ctx.shop.id));
 }
 
-/** Changes the plan, where the deployment lets owners choose it; the command line always may. */
+/** Updates the plan if the deployment lets owners choose it. The command line always may. */
 export async function changePlan<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, plan }: MerchantInput<typeof contract.changePlan>,

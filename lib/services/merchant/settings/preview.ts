@@ -7,7 +7,7 @@ import { viewConfig } from "../../views/config";
 import type { MerchantReadContext } from "../context";
 import { changedBrand } from "./brand";
 
-/** What a storefront would be told of the shop if this were settled now. Nothing is kept. */
+/** Previews the storefront configuration with these settings. Nothing is saved. */
 export async function previewShopSettings(
   { db, shop, now }: MerchantReadContext,
   wanted: MerchantInput<typeof contract>,

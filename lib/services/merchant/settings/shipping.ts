@@ -13,20 +13,20 @@ import { changeKept, needSettings, refusal } from "./kept";
 
 type ShippingView = Output<typeof contract.getShippingSettings>;
 
-/** Where parcels leave from, who carries them, and who prices them. */
+/** Returns the shipping origin, the couriers, and the provider of shipping rates. */
 export async function getShippingSettings(ctx: MerchantReadContext): Promise<ShippingView> {
   const { shipping } = await ctx.partners(ctx.shop.id);
   const { originRef } = await needSettings(ctx.db, ctx.shop.id);
   return viewAll(ctx.db, ctx.shop.id, await pricingFrom(shipping, originRef));
 }
 
-/** Changes where parcels leave from, and what sending costs. */
+/** Updates the shipping origin and costs. */
 export async function changeShippingSettings<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, ...wanted }: MerchantInput<typeof contract.changeShippingSettings>,
 ): Promise<ShippingView | E> {
   const { shop } = ctx;
-  // Asked for now, as nothing may be asked of the database beside the transaction.
+  // Loaded before the transaction, because no other query may run beside it.
   const { shipping } = await ctx.partners(shop.id);
   if (typeof wanted.origin_ref === "string") await needPlace(shipping, wanted.origin_ref);
   const { originRef: present } = await needSettings(ctx.db, shop.id);
@@ -47,7 +47,7 @@ export async function changeShippingSettings<E extends EndedRequest>(
   });
 }
 
-/** Refuses a place that whoever prices parcels does not know. */
+/** Throws if the shipping provider does not know the place. */
 async function needPlace(shipping: ShippingProvider, ref: string): Promise<void> {
   const isKnown = shipping.knows(ref) && (await found(shipping, ref)) !== null;
   if (!isKnown) throw refusal("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
@@ -61,7 +61,7 @@ async function found(shipping: ShippingProvider, ref: string) {
   });
 }
 
-/** Who prices parcels, and how that one calls the place; nothing where it does not answer. */
+/** Shipping provider and its name of the origin; null if it does not respond. */
 async function pricingFrom(shipping: ShippingProvider, ref: string | null): Promise<ParcelPricing> {
   const isPriceable = ref !== null && shipping.knows(ref);
   const place = isPriceable ? await shipping.find(ref).catch(() => null) : null;

@@ -15,12 +15,12 @@ import { changeKept, needSettings, refusal } from "./kept";
 type Wanted = Omit<MerchantInput<typeof contract.changeShopSettings>, "revision">;
 type SettingsView = Output<typeof contract.getShopSettings>;
 
-/** How the shop is set up. */
+/** Returns the shop's settings. */
 export async function getShopSettings({ db, shop, now }: MerchantReadContext): Promise<SettingsView> {
   return viewSettings(await needSettings(db, shop.id), now);
 }
 
-/** Changes how the shop is set up, where nobody else has since it was seen. */
+/** Updates the shop's settings if the revision still matches. */
 export async function changeShopSettings<E extends EndedRequest>(
   ctx: MerchantContext<E>,
   { revision, ...wanted }: MerchantInput<typeof contract.changeShopSettings>,
@@ -64,7 +64,7 @@ function phoneOf(typed: string | null | undefined): string | null | undefined {
   return phone;
 }
 
-/** An announcement that is shown has words. */
+/** Throws if an announcement is enabled without a text. */
 function judgeAnnouncement(before: KeptSettings, { announcementEnabled, announcementText }: SettingsChange): void {
   const isShown = announcementEnabled ?? before.announcementEnabled;
   const isTold = announcementEnabled !== undefined || announcementText !== undefined;
@@ -73,7 +73,7 @@ function judgeAnnouncement(before: KeptSettings, { announcementEnabled, announce
     throw refusal("announcement_text", "missing", "Tulis dulu pengumumannya, baru tampilkan.");
 }
 
-/** What each rule is called in the API. */
+/** API name of each rule. */
 const ruleNames = {
   unpaidPerMailbox: "unpaid_per_mailbox",
   unpaidPerCaller: "unpaid_per_address",

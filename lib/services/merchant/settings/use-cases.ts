@@ -39,7 +39,7 @@ import { previewShopSettings } from "./preview";
 import { changeShippingSettings, getShippingSettings } from "./shipping";
 import { changeShopSettings, getShopSettings } from "./shop";
 
-/** How the shop sells, where it is found, and whom it works with. */
+/** Use cases of settings, domains, provider accounts and webhooks. */
 export const settingsUseCases = {
   listWebhooks,
   addWebhook,

@@ -8,8 +8,8 @@ import { pushSoon } from "../../messages/pushes";
 import { type TellingContext, tellStaff } from "../people/telling";
 
 /**
- * Tells every owner that money goes elsewhere from now on, by message, by push and in the desk, whatever else they chose to be told
- * of; answers with what to do after the transaction.
+ * Alerts all owners that payments go to another account: by message, by push and in the admin. Their notification settings do
+ * not matter. Returns a callback to run after the transaction.
  */
 export async function tellOwnersOfAccount(
   ctx: TellingContext & { who: Who },

@@ -4,7 +4,7 @@ import type { Output } from "@/lib/contract/operation";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { isSecretSetting, secretEnding } from "@/lib/domain/settings/secret-settings";
 
-/** A connection as its merchant sees it; `told`: its settings, or null where they cannot be opened. */
+/** Merchant's view of a provider account. `told` is its settings, or null if they cannot be decrypted. */
 export function viewConnection(
   row: KeptConnection,
   told: Record<string, unknown> | null,

@@ -10,7 +10,7 @@ type ContactData = Output<typeof giveContactData>;
 type One<L> = NonNullable<L> extends readonly (infer T)[] ? T : never;
 type RowOf<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 
-/** An order as the person who placed it gets it. Who of the shop did what is not theirs. */
+/** View of an order for the buyer who placed it. It does not name staff members. */
 export function viewContactOrder(
   order: WholeOrder,
   buyer: Buyer | null,
@@ -47,7 +47,7 @@ export function viewContactOrder(
   };
 }
 
-/** What somebody filled in and never ordered. */
+/** View of a draft that was never ordered. */
 export function viewContactDraft(draft: RowOf<typeof listDraftsOf>, buyer: Buyer | null): One<ContactData["drafts"]> {
   return {
     created_at: draft.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import type { ImportJob } from "@/lib/adapters/db/imports/jobs";
 import type { FileRemark } from "@/lib/domain/import/findings";
 import type { ImportReport } from "@/lib/domain/import/report";
 
-/** An import as a merchant sees it: its files, what the check found, and how far it is. */
+/** Merchant's view of an import: files, check results and progress. */
 export function viewImport(job: ImportJob) {
   const { settings, counts } = job;
   return {
@@ -28,7 +28,7 @@ export function viewImport(job: ImportJob) {
   };
 }
 
-/** Why a picture was given up, as whoever brought the file is told. */
+/** Messages to the merchant about pictures that were given up. */
 const lostSentences: Record<string, string> = {
   away: "Alamat gambar ini tidak menjawab. Unggah sendiri gambarnya, ya.",
   missing: "Tidak ada gambar di alamat ini. Unggah sendiri gambarnya, ya.",

@@ -9,7 +9,7 @@ import type { ProductViewContext } from "../../views/product";
 
 export type ListedOrderView = z.output<typeof ListedOrder>;
 
-/** An order as its merchant's lists show it. `buyer` is null where no secret opens it. */
+/** View of an order in a merchant's list. `buyer` is null if no secret decrypts it. */
 export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: ProductViewContext): ListedOrderView {
   const status = statusAt(order, stage.now);
   return {
@@ -37,7 +37,7 @@ export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: Produ
   };
 }
 
-/** What is wrong with an order. */
+/** Lists the problems of an order. */
 export function problemsOf(order: {
   refundDueAt: Date | null;
   isUnpayable: boolean;

@@ -13,10 +13,10 @@ import { viewRefund } from "./refund";
 
 export type MerchantOrderView = z.output<typeof MerchantOrder>;
 
-/** What was opened of an order: its buyer and its notes, null where no secret opens them, and the buyer's own page. */
+/** Decrypted parts of an order: buyer and notes, null if no secret decrypts them, and the URL of the buyer's page. */
 export type OpenedOrder = { buyer: Buyer | null; notes: readonly (string | null)[]; trackUrl: string };
 
-/** An order as its merchant sees it: whole. */
+/** Merchant's view of an order with all details. */
 export function viewMerchantOrder(
   order: WholeOrder,
   opened: OpenedOrder,
@@ -166,7 +166,7 @@ function viewEvent(event: WholeOrder["events"][number]) {
 function viewMessage(message: WholeOrder["messages"][number]) {
   return {
     id: message.id,
-    // What may be told more than once has a kind of its own each time.
+    // A message that can be sent repeatedly has a suffix in its kind.
     kind: message.kind.split(".")[0] ?? message.kind,
     channel: message.channel,
     created_at: message.createdAt.toISOString(),

@@ -8,7 +8,7 @@ type PageView = Output<typeof getMerchantPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];
 type Parts = Omit<SectionView, "id" | "type">;
 
-/** A page as a merchant edits it. */
+/** View of a page for editing. */
 export function viewKeptPage({ key, revision, sections }: KeptPage): PageView {
   const read = sections.map(({ id, content }) => ({ id, content: readSection(content) }));
   return {

@@ -9,7 +9,7 @@ import { type GatewayHealth, missingOf } from "../settings/missing";
 
 type MethodView = Output<typeof contract.getPaymentMethod>;
 
-/** A way to pay as its merchant sees it. */
+/** Merchant's view of a payment method. */
 export function viewMethod(
   partners: Partners,
   shop: KeptSettings,
@@ -37,7 +37,7 @@ export function viewMethod(
   };
 }
 
-/** How the shop is paid. */
+/** Merchant's view of the payment settings. */
 export function viewPayments(
   partners: Partners,
   shop: KeptSettings,

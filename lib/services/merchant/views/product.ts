@@ -9,7 +9,7 @@ import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 export type MerchantProductView = z.output<typeof MerchantProduct>;
 type ProductRowView = NonNullable<Output<typeof listMerchantProducts>["items"]>[number];
 
-/** A product as whoever edits it sees it. */
+/** View of a product for editing. */
 export function viewWhole(product: WholeProduct, origin: string): MerchantProductView {
   return {
     id: product.id,
@@ -65,7 +65,7 @@ function viewVariant(variant: WholeProduct["variants"][number]) {
   };
 }
 
-/** A product as a merchant's list shows it. */
+/** View of a product in a merchant's list. */
 export function viewRow(row: GoodsRow, origin: string): ProductRowView {
   const { image } = row;
   return {

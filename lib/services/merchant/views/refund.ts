@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ListedRefund } from "@/lib/adapters/db/orders/returned-money";
 import type { Refund } from "@/lib/contract/merchant/orders/refunds";
 
-/** Money that goes back, as its merchant sees it. */
+/** Merchant's view of a refund. */
 export function viewRefund(refund: Omit<ListedRefund, "paymentId">): z.output<typeof Refund> {
   return {
     id: refund.id,

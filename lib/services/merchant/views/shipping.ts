@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
 import { readFree } from "@/lib/domain/shipping/courier-cost";
 
-/** A courier as its merchant sees it. */
+/** Merchant's view of a courier. */
 export function viewCourier(courier: KeptCourier): Output<typeof contract.getCourier> {
   return {
     code: courier.code,
@@ -19,10 +19,10 @@ export function viewCourier(courier: KeptCourier): Output<typeof contract.getCou
   };
 }
 
-/** Who prices parcels, and what that one says of the place they leave from. */
+/** Provider of shipping rates, and its name of the shipping origin. */
 export type ParcelPricing = { provider: string; isPriceable: boolean; origin: string | null };
 
-/** How the shop sends. */
+/** Merchant's view of the shipping settings. */
 export function viewShipping(
   settings: KeptSettings,
   couriers: readonly KeptCourier[],

@@ -3,7 +3,7 @@ import type { getVoucher } from "@/lib/contract/merchant/offers/vouchers";
 import type { Output } from "@/lib/contract/operation";
 import { stateOf } from "@/lib/domain/offers/state";
 
-/** A voucher as a merchant sees it. */
+/** Merchant's view of a voucher. */
 export function viewKeptVoucher(kept: KeptVoucher, now: Date): Output<typeof getVoucher> {
   return {
     id: kept.id,

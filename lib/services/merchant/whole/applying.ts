@@ -12,22 +12,22 @@ import { linesOf, type PartPlan, placeOf, planWhole, type ReadFile, type WholePl
 import { readWhole } from "./reading";
 import { methods } from "./terms";
 
-/** How pictures of the shop and of the folder are read, and whether stocks of known variants are set. */
+/** Functions that read pictures of the shop and of the folder, and a flag for setting the stock of existing variants. */
 export type Applying = { readPicture: ReadPicture; readFile: ReadFile; setsStock: boolean };
 
-/** What would become of the shop. */
+/** Plans the changes that make the shop equal to the folder. */
 export async function previewWhole(hand: ShopHand, wanted: WantedShop, how: Applying): Promise<WholePlan> {
   return planWhole(hand, await readWhole(hand, how.readPicture), wanted, how);
 }
 
-/** Makes the shop what the folder says. */
+/** Applies the folder to the shop. */
 export function applyWhole(hand: ShopHand, wanted: WantedShop, how: Applying & { shown: WholePlan }): Promise<void> {
   return hand.here ? applyAtOnce(hand.here, wanted, how) : applyBySteps(hand, how);
 }
 
 /**
- * From elsewhere, one operation after the other: each names the revision that was shown, so that nobody is overruled. What is refused
- * ends it, and what was done before stays: to go on from there it is applied again.
+ * Applies a folder remotely, one operation at a time. Each sends the revision from the preview, so it overwrites no newer
+ * change. An error stops it, and earlier operations stay applied. Applying the folder again continues from there.
  */
 async function applyBySteps(hand: ShopHand, { shown, readFile }: Applying & { shown: WholePlan }): Promise<void> {
   const pictures: WantedPicture[] = [];
@@ -45,8 +45,8 @@ async function applyBySteps(hand: ShopHand, { shown, readFile }: Applying & { sh
 }
 
 /**
- * On the machine that runs the shop: all of it, in one transaction, or nothing. The files of new pictures are put into the store
- * before, where nothing tells of them yet. Whoever changes the shop between the preview and this is not overruled.
+ * Applies a folder locally in one transaction: all or nothing. Files of new pictures are stored before, when no row refers to
+ * them yet. Throws if the shop has changed since the preview.
  */
 async function applyAtOnce(
   ctx: CommandContext,
@@ -58,7 +58,7 @@ async function applyAtOnce(
     pictures.push(
       kept ? { file, alt, kept } : { file, alt, put: await putPicture(ctx, file, await how.readFile(file)) },
     );
-  // Nothing may be asked of the database beside the transaction, nor of anybody outside while it lasts.
+  // Loaded before the transaction, because no other query may run beside it and no provider may be called during it.
   const partners = await askedBefore(
     await ctx.partners(ctx.shop.id),
     hasNewMethods(shown) ? providerNames().payment : [],
@@ -76,7 +76,7 @@ async function applyAtOnce(
   for (const each of later) each();
 }
 
-/** Whether gateways may be asked if they take the shop's keys, as they are where a way to pay is switched on. */
+/** True if payment methods change. Enabling one checks if its gateways accept the shop's keys. */
 function hasNewMethods({ parts }: WholePlan): boolean {
   return parts.some(({ part, changes }) => part.name === methods.name && changes.length > 0);
 }
@@ -96,7 +96,7 @@ async function apply(hand: ShopHand, plan: WholePlan, pictures: readonly WantedP
 }
 
 async function saveAll(hand: ShopHand, { part, changes }: PartPlan, names: FolderNames): Promise<void> {
-  // Products are saved together, so that numbers can move from one to another; where each is an operation, they are not.
+  // Products are saved together, so SKUs can move from one to another. Remotely, each product is a separate operation.
   const isTogether = part.savesTogether && hand.here !== null;
   const batches = isTogether ? [changes] : changes.map((change) => [change]);
   const placesOf = (batch: readonly Change[]) => (isTogether ? part.name : placeOf(part, batch[0]?.wanted.key ?? ""));
@@ -120,13 +120,13 @@ async function removeAll(hand: ShopHand, { part, removed }: PartPlan): Promise<v
   for (const kept of removed) await told(placeOf(part, kept.key), async () => part.remove?.(hand, kept));
 }
 
-/** A refusal with the place that it is about. */
+/** Adds the path of the affected file to an error. */
 async function told<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
     if (failure instanceof Complaint) throw new Complaint(failure.sentences.map((each) => prefixed(place, each)));
-    // A refusal of a use case, or the same as a client tells it.
+    // An API error of a use case, or the same error from the API client.
     const { name, code, message, details } = Object(failure);
     if (!(failure instanceof ApiError) && name !== "EtalaseError") throw failure;
     const { issues = [] }: { issues?: { path: string; message: string }[] } = Object(details);

@@ -5,17 +5,17 @@ import { withIds } from "@/lib/domain/whole/naming";
 import type { FolderPart, Thing } from "./part";
 import { parts } from "./parts";
 
-/** The texts of a folder, by their paths. */
+/** File texts of a folder by path. */
 export type FolderTexts = Map<string, string>;
 
-/** What every folder of a shop begins with, so that no other is taken for one. */
+/** Marker file of a shop folder. It prevents other folders from being applied by mistake. */
 const mark = { path: "etalase.json", value: { format: 1 } };
 const picturesFile = "pictures.json";
 
-/** What a folder says: of the parts that it has, everything; of its pictures, what each shows. */
+/** Content of a folder: all entries of the parts that it has, and the descriptions of its pictures. */
 export type WantedShop = { things: Map<FolderPart, Thing[]>; alts: Map<string, string | null> };
 
-/** A shop as the texts of a folder. */
+/** Serializes a shop export as file texts. */
 export function writeFolder({ things, alts }: WantedShop): FolderTexts {
   const pictures = [...alts].map(([file, alt]) => ({ file, alt })).sort((a, b) => (a.file < b.file ? -1 : 1));
   const files = [...things].flatMap(([part, of]) => filesOf(part, of));
@@ -32,7 +32,7 @@ function textOf([path, value]: readonly [string, FileValue] | readonly (string |
   return [String(path), `${JSON.stringify(value, null, 2)}\n`];
 }
 
-/** What the texts of a folder say, or complaints of all that is wrong in them. */
+/** Parses the file texts of a folder. Throws all validation issues together. */
 export function readFolder(texts: FolderTexts): WantedShop {
   const values = new Map([...texts].map(([path, text]) => [path, parsed(path, text)] as const));
   if (Object(values.get(mark.path)).format !== mark.value.format)
@@ -57,7 +57,7 @@ export function readFolder(texts: FolderTexts): WantedShop {
 
 type Placed = [key: string, value: FileValue, place: string];
 
-/** What a folder has of a part; null where it does not have the part. */
+/** Entries of a part in a folder; null if the folder does not have the part. */
 function valuesOf(part: FolderPart, values: ReadonlyMap<string, FileValue>): Placed[] | null {
   if (part.as === "folder") {
     const own = [...values].filter(([path]) => path.startsWith(`${part.name}/`));
@@ -86,12 +86,12 @@ function read(part: FolderPart, key: string, value: FileValue, place: string, fa
   }
 }
 
-/** Things by their names, as a shop's own are told apart. */
+/** Numbers entries with equal names in an unordered list, in the same way as the shop's own entries. */
 export function keyed<T extends Thing>(part: FolderPart, things: readonly T[]): T[] {
   return part.as === "list" && !part.isOrdered ? toldApart(things) : [...things];
 }
 
-/** A file that nothing reads was meant to be another one. */
+/** Rejects unknown files, because their names are probably misspelled. */
 function refuseStrangers(values: ReadonlyMap<string, FileValue>): void {
   const known = [mark.path, picturesFile, ...parts.map(({ name }) => `${name}.json`)];
   const folders = parts.filter(({ as }) => as === "folder").map(({ name }) => `${name}/`);
@@ -117,7 +117,7 @@ function parsed(path: string, text: string): FileValue {
   }
 }
 
-/** The pictures that a folder's things show. */
+/** Picture files that the entries of a folder refer to. */
 export function picturesIn({ things }: WantedShop): string[] {
   const files = new Set<string>();
   for (const { value } of [...things.values()].flat())
@@ -128,7 +128,7 @@ export function picturesIn({ things }: WantedShop): string[] {
   return [...files].sort();
 }
 
-/** What a folder says of the shop itself. */
+/** Shop settings of a folder. */
 export function settingsIn({ things }: WantedShop): FileValue {
   return [...things].find(([{ name }]) => name === "settings")?.[1][0]?.value ?? {};
 }

@@ -5,7 +5,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { BrowserFacts, MerchantContext } from "../context";
 import { useCases } from "../use-cases";
 
-/** Operations of the merchant's API by their names, as whoever reaches a shop offers them. */
+/** Operations of the merchant API by name. */
 export type ShopApi = {
   [Name in MerchantOperationName]: (
     input: MerchantInput<MerchantContract[Name]>,
@@ -13,20 +13,20 @@ export type ShopApi = {
 };
 
 /**
- * How a shop is reached: `here`, on the machine that runs it, where all that is done can be one transaction; or from elsewhere by a
- * token, operation by operation.
+ * Access to a shop. `here` is set on the machine that runs the shop, and allows one transaction for everything. Remote access
+ * uses a token and separate operations.
  */
 export type ShopHand = { api: ShopApi; here: CommandContext | null };
 
 export type CommandContext = MerchantContext & BrowserFacts;
 
-/** The hand of whoever runs the server. */
+/** Local access to a shop, for the operator. */
 export function handOf(ctx: CommandContext): ShopHand {
   const calls = Object.entries(useCases).map(([name, work]) => [name, (input: object) => work(ctx, input as never)]);
   return { api: Object.fromEntries(calls) as ShopApi, here: ctx };
 }
 
-/** For what only whoever runs the server does. */
+/** Returns the local context. Throws for remote access. */
 export function needHere({ here }: ShopHand): CommandContext {
   if (!here) throw new Error("This is done on the machine that runs the shop only.");
   return here;

@@ -5,20 +5,20 @@ import { type NamedKind, withIds, withNames } from "@/lib/domain/whole/naming";
 import type { ShopHand } from "./hand";
 import type { FolderNames, FolderPart, KeptThing } from "./part";
 
-/** What an operation answers of a thing: the fields that are written, and these. */
+/** Fields that an operation returns beside the written fields. */
 type Viewed = { id?: string | null; revision?: number | null };
 
 type Operations<B extends z.ZodObject> = Pick<
   FolderPart,
   "name" | "as" | "isOrdered" | "kind" | "order" | "keepsRest" | "awayFrom"
 > & {
-  /** What is written of a thing, as the API takes it. */
+  /** Schema of an entry, as the API accepts it. */
   body: B;
-  /** The field that says what a thing is called: of its body, or else of what is answered. A single file has none. */
+  /** Field with the name of an entry, in its body or in the response. A single file has none. */
   keyField?: string;
-  /** What its file means where it leaves something out, as operations would leave that as it is. */
+  /** Defaults for omitted fields of a file. Without them, an update would keep the old values. */
   blank?: { [field: string]: FileValue };
-  /** Lists of its file whose order means nothing. */
+  /** Lists in the file whose order has no meaning. */
   sets?: readonly string[];
   list(hand: ShopHand): Promise<Viewed[]>;
   make?(hand: ShopHand, body: z.output<B>, key: string): Promise<unknown>;
@@ -28,7 +28,9 @@ type Operations<B extends z.ZodObject> = Pick<
 
 type Seen = { id: string; revision: number };
 
-/** A part that is read and written by operations of the merchant's API, whose body says what a file may say. */
+/**
+ * Creates a part that reads and writes through operations of the merchant API. The operation's body is the schema of a file.
+ */
 export function fromOperations<B extends z.ZodObject>(of: Operations<B>): FolderPart {
   const { name, body, keyField = "", sets = [], blank = {}, make, remove } = of;
   const take = (value: FileValue, names: FolderNames) => body.parse(withIds(value, (of, word) => names.idOf(of, word)));
@@ -84,25 +86,25 @@ function keptOf(
     withNames(told, (of, id) => names.nameOf(of, id)),
     sets,
   );
-  // What was allowed once is told as it is, whatever is allowed now.
+  // A stored value that today's schema would reject is exported unchanged.
   const read = parsedBody(body, value);
   return { value: "value" in read ? read.value : value, id: viewed.id ?? "", revision: viewed.revision ?? 0 };
 }
 
 /**
- * A value with all that it leaves out, as the body of an operation takes it. References are names, which may be longer than any id:
- * the body is shown marks in their place.
+ * Parses a value with the body schema and adds its defaults. References are names, which may be longer than an ID. The schema
+ * thus gets placeholders instead.
  */
 export function parsedBody(body: z.ZodObject, value: unknown): { value: FileValue } | { faults: z.core.$ZodIssue[] } {
   const marks: string[] = [];
-  // Whatever came out of a file is plain JSON.
+  // Values from a file are plain JSON.
   const marked = withIds(value as FileValue, (_kind: NamedKind, word) => `@${marks.push(word) - 1}`);
   const read = body.strict().safeParse(marked);
   if (!read.success) return { faults: read.error.issues };
   return { value: withNames(read.data as FileValue, (_kind, mark) => marks[Number(mark.slice(1))] ?? null) };
 }
 
-/** The same, or complaints of what the value may not say. */
+/** Parses a value like `parsedBody`. Throws its validation issues. */
 export function readBody(body: z.ZodObject, value: unknown, place: string): FileValue {
   const read = parsedBody(body, value);
   if ("value" in read) return read.value;

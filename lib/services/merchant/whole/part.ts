@@ -3,51 +3,51 @@ import type { FileValue } from "@/lib/domain/whole/comparing";
 import type { NamedKind } from "@/lib/domain/whole/naming";
 import type { ShopHand } from "./hand";
 
-/** Something of a shop under its name, as its file says it. */
+/** Named entry of a shop, as in its file. */
 export type Thing = { key: string; value: FileValue };
 
-/** The same as the shop has it now. */
+/** Entry as the shop has it now. */
 export type KeptThing = Thing & { id: string; revision: number };
 
-/** What is new, or another than the shop has it. */
+/** New or changed entry. */
 export type Change = { wanted: Thing; kept: KeptThing | null };
 
-/** A kind of thing in a shop's folder. */
+/** Kind of entry in a shop folder. */
 export type FolderPart = {
   readonly name: string;
-  /** `products/<key>.json`, all of them in `vouchers.json`, or `settings.json` itself. */
+  /** `products/<key>.json`, all entries in `vouchers.json`, or `settings.json` itself. */
   readonly as: "folder" | "list" | "file";
-  /** The order of its list means something. */
+  /** True if the order of its list matters. */
   readonly isOrdered?: boolean | undefined;
-  /** What others call it when they refer to it. */
+  /** Name of the kind in references from other parts. */
   readonly kind?: NamedKind | undefined;
-  /** Of a list: what a value is called. */
+  /** Name of a value in a list. */
   nameOf(value: FileValue): string;
-  /** A value as it is compared and written, with all that it leaves out; complains of what it may not say. */
+  /** Parses a value and adds defaults, for comparing and writing. Throws validation issues. */
   read(value: unknown, place: string): FileValue;
   list(hand: ShopHand, names: FolderNames): Promise<KeptThing[]>;
   save(hand: ShopHand, changes: readonly Change[], names: FolderNames): Promise<void>;
-  /** Where it is missing, the shop keeps what the folder does not have. */
+  /** Deletes an entry that the folder does not have. If undefined, the shop keeps such entries. */
   readonly remove?: ((hand: ShopHand, kept: KeptThing) => Promise<unknown>) | undefined;
-  /** What the folder lacks is removed before anything is made, as what is made may take its address or its SKU. */
+  /** True if missing entries are deleted before others are created. A new entry may take their slug or SKU. */
   readonly removesFirst?: boolean | undefined;
-  /** They may take names and numbers from each other. */
+  /** True if entries may take names and SKUs from each other. */
   readonly savesTogether?: boolean | undefined;
-  /** Why it cannot be changed from elsewhere. */
+  /** Reason why the part cannot be changed remotely. */
   readonly awayFrom?: { readonly why: string } | undefined;
-  /** What its file leaves out stays. */
+  /** True if fields that the file omits keep their value. */
   readonly keepsRest?: boolean | undefined;
-  /** Puts what is there into the order of its list. */
+  /** Sorts existing entries in the order of the list. */
   readonly order?: ((hand: ShopHand, kept: readonly KeptThing[]) => Promise<unknown>) | undefined;
-  /** A wanted value with what stays as the shop has it. */
+  /** Merges values that stay as in the shop into a wanted value. */
   keeping?(wanted: FileValue, kept: FileValue): FileValue;
 };
 
-/** Ids, and the names that stand for them in files. */
+/** Maps IDs to names in files, and names to IDs. */
 export class FolderNames {
   readonly #ids = new Map<string, string>();
   readonly #names = new Map<string, string>();
-  /** What was asked for, as `pictures kain.webp`. */
+  /** References that were resolved, such as `pictures kain.webp`. */
   readonly asked = new Set<string>();
 
   tell(kind: NamedKind, id: string, name: string): void {
@@ -55,7 +55,7 @@ export class FolderNames {
     this.#names.set(`${kind} ${id}`, name);
   }
 
-  /** Null where there is nothing of that id any more. */
+  /** Null if nothing has this ID any more. */
   nameOf(kind: NamedKind, id: string): string | null {
     const name = this.#names.get(`${kind} ${id}`) ?? null;
     if (name !== null) this.asked.add(`${kind} ${name}`);
@@ -69,7 +69,7 @@ export class FolderNames {
   }
 }
 
-/** Everything of a list that is read page by page. */
+/** Loads all items of a paged list. */
 export async function everything<T>(
   read: (page: { cursor?: string; limit: number }) => Promise<{ items: T[] | null; next_cursor: string | null }>,
 ): Promise<T[]> {

@@ -10,8 +10,8 @@ import { synonyms } from "./synonyms";
 import { couriers, methods, payments, settings, shipping } from "./terms";
 
 /**
- * What a shop's folder holds: neither buyers nor secrets. Each part may name what stands above it, which is why they are applied in
- * this order. A new kind of thing is one entry.
+ * Parts of a shop folder, without buyers and secrets. A part may refer to the parts above it, so they are applied in this
+ * order. A new kind of entry is one line here.
  */
 export const parts: readonly FolderPart[] = [
   settings,

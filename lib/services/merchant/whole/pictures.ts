@@ -13,21 +13,23 @@ import { takeMediaRoom } from "../goods/media-room";
 import { needHere, type ShopHand } from "./hand";
 import { everything } from "./part";
 
-/** Where a picture's file is read from; null where it is not there. */
+/** Reads a picture's file; null if it does not exist. */
 export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
 
-/** A picture that the shop shows, under the name of its file in a folder. */
+/** Picture that the shop shows, with its file name in a folder. */
 export type ShownPicture = {
   id: string;
   revision: number;
   file: string;
   alt: string | null;
-  /** By what it shows: the same for the same bytes. */
+  /** Hash of the content: equal for equal bytes. */
   hash: string;
   url: string;
 };
 
-/** The pictures that a shop shows. Their names follow from what they show and what is said about it, in every shop alike. */
+/**
+ * Lists the pictures that a shop shows. Their file names derive from content and description, so they are equal in every shop.
+ */
 export async function listShown({ api }: ShopHand, read: ReadPicture): Promise<ShownPicture[]> {
   const all = await everything((page) => api.listMedia(page));
   const shown: ShownPicture[] = [];
@@ -39,7 +41,7 @@ export async function listShown({ api }: ShopHand, read: ReadPicture): Promise<S
   return shown;
 }
 
-/** A picture's file, or a complaint that it is not there. */
+/** Returns a picture's file. Throws if it cannot be read. */
 export async function needPicture(read: ReadPicture, url: string): Promise<Uint8Array> {
   const bytes = await read(url);
   if (!bytes) throw new Complaint([`The picture ${url} cannot be read.`]);
@@ -51,8 +53,8 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 /**
- * By what a picture of a folder would be known in the shop. From elsewhere it is uploaded, and so made anew: by what it shows then,
- * as far as this machine makes it alike. A drawing cannot be uploaded.
+ * Hashes under which the shop would know a picture of a folder. A remote upload re-encodes the picture. So the hash of the
+ * re-encoded file counts too, if this machine encodes it in the same way. An SVG drawing cannot be uploaded.
  */
 export async function hashesOf({ here }: ShopHand, file: string, bytes: Uint8Array): Promise<string[]> {
   if (here || kindOf(bytes) === "drawing") return [hashOf(bytes)];
@@ -72,17 +74,17 @@ function nameOf(alt: string | null, hash: string, url: string): string {
   return `${slugOf((alt ?? "gambar").slice(0, longestWords))}-${hash.slice(0, 8)}.${ending}`;
 }
 
-/** A picture that a folder shows: one that the shop has, one that was put into its store, or one that is to be uploaded. */
+/** Picture of a folder: known to the shop, already in its media store, or still to be uploaded. */
 export type WantedPicture = { file: string; alt: string | null } & (
   | { kept: ShownPicture }
   | { put: PutPicture }
   | { bytes: Uint8Array }
 );
 
-/** A picture whose files are in the store, while nothing tells of it yet. */
+/** Picture whose files are in the store before any row refers to them. */
 export type PutPicture = { id: string; picture: KeptPicture; path: string };
 
-/** Puts a picture's files into the store as they are. Whatever becomes of the rest, it is only in nobody's way. */
+/** Puts a picture's files into the store unchanged. If a later step fails, the files are unused but harmless. */
 export async function putPicture(
   { media, now }: MerchantContext,
   file: string,
@@ -100,10 +102,10 @@ export async function putPicture(
   return { id, picture, path: media.url(keyOf(picture.width)) };
 }
 
-/** Puts a picture into the shop's library, or says anew what it shows. */
+/** Adds a picture to the shop's library, or updates its description. */
 export async function savePicture(hand: ShopHand, wanted: WantedPicture): Promise<string> {
   if (!("put" in wanted)) {
-    // What it is is looked at there, whatever it is called here.
+    // The upload detects the type from the content, so this type does not matter.
     const sent = { contentType: "image/webp" };
     const kept = "kept" in wanted ? wanted.kept : await hand.api.uploadMedia({ bytes: wanted.bytes, ...sent });
     const [id, revision] = [kept.id ?? "", kept.revision ?? 0];
@@ -122,7 +124,7 @@ export async function savePicture(hand: ShopHand, wanted: WantedPicture): Promis
   return id;
 }
 
-/** A drawing is no file of the sweeper's: it is kept under its content, which other pictures may share. */
+/** Drawings are not swept. Their file name is the content hash, and other pictures may share the file. */
 function rowOf({ shop, now }: MerchantContext, alt: string | null, { id, picture, path }: PutPicture) {
   return {
     shopId: shop.id,

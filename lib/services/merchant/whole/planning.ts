@@ -6,30 +6,30 @@ import type { Change, FolderPart, KeptThing, Thing } from "./part";
 import { hashesOf, type ShownPicture } from "./pictures";
 import type { WholeShop } from "./reading";
 
-/** What would become of a part. */
+/** Planned changes of a part. */
 export type PartPlan = {
   part: FolderPart;
   changes: Change[];
   removed: KeptThing[];
-  /** The names of its things in their new order; null where it stays, or means nothing. */
+  /** Names of the entries in their new order; null if the order stays or has no meaning. */
   order: string[] | null;
 };
 
-/** A picture of the folder, and the one that the shop has of it. */
+/** Picture of the folder and its counterpart in the shop. */
 export type PicturePlan = { file: string; alt: string | null; kept: ShownPicture | null };
 
-/** What would become of a shop, if a folder were applied. */
+/** Planned changes of a shop if a folder is applied. */
 export type WholePlan = {
   parts: PartPlan[];
   pictures: PicturePlan[];
-  /** What of the folder cannot be done from there, and why. */
+  /** Changes that are not possible remotely, with reasons. */
   left: string[];
 };
 
-/** How a folder's pictures are read. */
+/** Reads a picture of a folder. */
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
-/** Compares a shop with a folder. Stocks of known variants stay, unless they are to be set. */
+/** Compares a shop with a folder. Stocks of existing variants stay, unless `setsStock` is true. */
 export async function planWhole(
   hand: ShopHand,
   shop: WholeShop,
@@ -55,14 +55,14 @@ export async function planWhole(
   return { pictures, parts: parts.filter((plan) => !isLeft(plan)), left: parts.filter(isLeft).flatMap(leaving) };
 }
 
-/** What is said of a part that stays as it is, though the folder says otherwise. */
+/** Note about a part that differs but cannot be changed remotely. */
 function leaving(plan: PartPlan): string[] {
   const { part } = plan;
   if (!part.awayFrom || isStill(plan)) return [];
   return [`! ${part.name}.json is left out: ${part.awayFrom.why}.`];
 }
 
-/** The picture of the shop with the same content, and if it has several, the one of which the same is said. */
+/** Picture of the shop with the same content. If there are several, prefers the one with the same description. */
 function findPicture(
   shown: readonly ShownPicture[],
   hashes: readonly string[],
@@ -72,7 +72,7 @@ function findPicture(
   return same.find((picture) => picture.alt === alt) ?? same[0] ?? null;
 }
 
-/** A folder may call its pictures as it likes. */
+/** Replaces the folder's picture names with the shop's. A folder may use any names. */
 function withOwnPictures({ key, value }: Thing, own: ReadonlyMap<string, string>): Thing {
   const marked = withIds(value, (kind, word) => (kind === "pictures" ? (own.get(word) ?? word) : word));
   return { key, value: withNames(marked, (_kind, word) => word) };
@@ -96,13 +96,13 @@ function planPart(
   return { part, changes, removed, order };
 }
 
-/** What a single file leaves out stays as it is, and so do stocks. */
+/** Merges the stored value: omitted fields of a single file stay, and so do stocks. */
 function mixed(part: FolderPart, wanted: FileValue, kept: FileValue, setsStock: boolean): FileValue {
   const whole = part.as === "file" && part.keepsRest ? laidOver(kept, wanted) : wanted;
   return part.keeping && !setsStock ? part.keeping(whole, kept) : whole;
 }
 
-/** A value with what it leaves out as it was. */
+/** Overlays a value on the stored one. */
 function laidOver(kept: FileValue, wanted: FileValue): FileValue {
   if (!isGroup(kept) || !isGroup(wanted)) return wanted;
   const told = Object.entries(wanted).map(([name, inner]) => [name, laidOver(kept[name] ?? null, inner)] as const);
@@ -113,7 +113,7 @@ function isSame(before: FileValue, after: FileValue): boolean {
   return differences(bare(before), bare(after)).length === 0;
 }
 
-/** What orders refer to cannot be removed: it was archived or switched off instead, and is not removed again. */
+/** True for an archived or disabled entry. Orders refer to it, so it was not deleted, and deleting it again has no effect. */
 function isOver(value: FileValue): boolean {
   const { archived, enabled } = Object(value);
   return archived === true || enabled === false;
@@ -122,13 +122,13 @@ function isOver(value: FileValue): boolean {
 function isOrderKept(kept: readonly KeptThing[], names: readonly string[]): boolean {
   const before = kept.map(({ key }) => key).filter((key) => names.includes(key));
   const known = names.filter((name) => before.includes(name));
-  // What is made comes last.
+  // New entries come last.
   return (
     before.every((key, at) => known[at] === key) && names.slice(0, known.length).every((name, at) => known[at] === name)
   );
 }
 
-/** Whether nothing would change. */
+/** True if nothing would change. */
 export function isNothing({ parts, pictures }: WholePlan): boolean {
   return parts.every(isStill) && pictures.every(({ kept, alt }) => kept?.alt === alt);
 }
@@ -139,7 +139,7 @@ function isStill({ changes, removed, order }: PartPlan): boolean {
 
 const mostDifferences = 12;
 
-/** What would become of a shop, line by line: `+` what is made, `~` what changes and how, `-` what is removed, `!` what is left out. */
+/** Lists the planned changes: `+` created, `~` changed with its diff, `-` deleted, `!` left out. */
 export function linesOf({ parts, pictures, left }: WholePlan): string[] {
   return [
     ...pictures.flatMap(({ file, alt, kept }) => {

@@ -16,7 +16,7 @@ import { type Change, everything, type FolderNames, type FolderPart, type KeptTh
 
 const unlimited = "unlimited";
 
-/** A product as its file says it: its pictures are a list of names, and its variants have the stock they are to begin with. */
+/** Product file. Its pictures are a list of names, and its variants have their initial stock. */
 const ProductFile = ProductBody.omit({ slug: true, images: true, variants: true, generate: true }).extend({
   picture_ids: z.array(line(1, 200)).max(limits.productImages).default([]),
   variants: z
@@ -125,7 +125,7 @@ function keptAway(product: Awaited<ReturnType<ShopApi["getMerchantProduct"]>>, n
   return { key: slug ?? "", value: asWritten(value), id: id ?? "", revision: revision ?? 0 };
 }
 
-/** What is to become of a product, with the ids of all that its file names. */
+/** Change of a product, with IDs instead of the names in its file. */
 type ReadChange = { slug: string; kept: KeptThing | null; file: ProductInFile };
 
 function readChange({ wanted, kept }: Change, names: FolderNames): ReadChange {
@@ -140,7 +140,7 @@ async function saveEach(api: ShopApi, changes: readonly ReadChange[]): Promise<v
   }
 }
 
-/** In one go, so that numbers can move from one product to another. */
+/** Saves all products together, so SKUs can move from one product to another. */
 async function saveTogether(ctx: MerchantContext, read: readonly ReadChange[]): Promise<void> {
   const drafts = read.map(({ slug, kept, file }) =>
     draftOf(writtenOf(slug, file), kept && { id: kept.id, seen: kept.revision }),
@@ -173,7 +173,7 @@ function writtenOf(slug: string, { picture_ids, variants, ...file }: ProductInFi
   };
 }
 
-/** Known variants keep their stock, which buyers take from meanwhile. */
+/** Existing variants keep their stock, because buyers order in the meantime. */
 function keepStock(wanted: FileValue, kept: FileValue): FileValue {
   const stocks = new Map(variantsOf(kept).map((variant) => [choiceOf(variant), variant.stock ?? 0]));
   const variants = variantsOf(wanted).map((variant) => ({
@@ -189,12 +189,12 @@ function variantsOf(value: FileValue): VariantInFile[] {
   return Object(value).variants ?? [];
 }
 
-/** Options by their names, whose order in a file means nothing. */
+/** Key of a variant's options, independent of their order in a file. */
 function choiceOf({ options }: VariantInFile): string {
   return JSON.stringify(Object.entries(Object(options)).sort());
 }
 
-/** Sets the stock of known variants that have another than the file says. */
+/** Sets the stock of existing variants if the file has another value. */
 async function countStock(api: ShopApi, kept: KeptThing, file: ProductInFile): Promise<void> {
   if (JSON.stringify(stocksIn(kept.value)) === JSON.stringify(stocksIn(file as unknown as FileValue))) return;
   const { variants } = await api.getMerchantProduct({ id: kept.id });

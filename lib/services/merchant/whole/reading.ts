@@ -4,10 +4,10 @@ import { FolderNames, type FolderPart, type KeptThing } from "./part";
 import { parts } from "./parts";
 import { listShown, type ReadPicture, type ShownPicture } from "./pictures";
 
-/** A shop as it is now. */
+/** Current state of a shop. */
 export type WholeShop = { things: Map<FolderPart, KeptThing[]>; pictures: ShownPicture[] };
 
-/** Reads all of a shop that a folder holds. */
+/** Reads all parts of a shop that a folder contains. */
 export async function readWhole(hand: ShopHand, read: ReadPicture): Promise<WholeShop> {
   const names = new FolderNames();
   const shown = await listShown(hand, read);
@@ -21,7 +21,7 @@ export async function readWhole(hand: ShopHand, read: ReadPicture): Promise<Whol
   return { things, pictures: shown.filter(({ file }) => names.asked.has(`pictures ${file}`)) };
 }
 
-/** The texts of a shop's folder; its pictures stand beside them, each under its name. */
+/** File texts of a shop folder. Pictures are separate files beside them. */
 export function textsOf({ things, pictures }: WholeShop): FolderTexts {
   return writeFolder({ things, alts: new Map(pictures.map(({ file, alt }) => [file, alt])) });
 }

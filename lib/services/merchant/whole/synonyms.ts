@@ -7,7 +7,7 @@ import { everything, type FolderPart } from "./part";
 const { word, means } = createSynonym.body.shape;
 const SynonymsFile = z.record(word, means);
 
-/** What buyers call the shop's goods: who types a word also finds what stands beside it. */
+/** Search synonyms: a search for a word also finds its synonyms. */
 export const synonyms: FolderPart = {
   name: "synonyms",
   as: "file",
@@ -26,7 +26,7 @@ export const synonyms: FolderPart = {
   },
 };
 
-/** In which order they stand means nothing. */
+/** Sorts the lists, because their order has no meaning. */
 function sorted(file: z.output<typeof SynonymsFile>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(file).map(([typed, found]) => [typed, [...new Set(found)].toSorted()]));
 }

@@ -6,9 +6,12 @@ import * as shopContract from "@/lib/contract/merchant/settings/shop";
 import { changeKept, needSettings, refusal } from "../settings/kept";
 import { fromOperations } from "./operations";
 
-// How a shop is set up, paid and sends. Its settings are one row: each part names the revision that the one before left.
+// Shop, payment and shipping settings. They share one row, so each part uses the revision that the previous one left.
 
-/** Those fields of what is wanted that are another now: what stays is not sent, as it may be what could not be chosen again. */
+/**
+ * Wanted fields that differ from the current ones. Unchanged fields are not sent, because a stored value may no longer be
+ * allowed.
+ */
 function others<T extends object>(wanted: T, before: object): Partial<T> {
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name));
@@ -27,7 +30,7 @@ export const settings = fromOperations({
   },
 });
 
-/** Whoever changes how buyers pay has just shown who they are, which a token never does. */
+/** Changing payment settings requires a recent step-up, which a token cannot do. */
 const awayFrom = { why: "a token cannot change how buyers pay" } as const;
 
 export const payments = fromOperations({
@@ -65,7 +68,7 @@ export const methods = fromOperations({
     account_holder: null,
     account_number: null,
   },
-  // A method of before that nobody could add now stays where it is.
+  // A stored method that could not be created today stays unchanged.
   list: async ({ api }) =>
     ((await api.getPaymentSettings({})).methods ?? [])
       .filter(({ code }) => paymentContract.addPaymentMethod.body.shape.code.safeParse(code).success)
@@ -77,7 +80,7 @@ export const methods = fromOperations({
   order: ({ api }, kept) => api.orderPaymentMethods({ codes: kept.map(({ id }) => id) }),
 });
 
-/** A way to pay that nobody could pay by yet, as whoever collects it is not connected, is there and off until it can be used. */
+/** Saves a payment method. If it is unusable, for example because its gateway is not connected, it is saved as disabled. */
 async function offOtherwise<M extends { enabled?: boolean | undefined }>(
   method: M,
   save: (method: M) => Promise<unknown>,
@@ -95,13 +98,13 @@ export const couriers = fromOperations({
   as: "list",
   isOrdered: true,
   keyField: "code",
-  // A courier of before may cost 0 without a word about it: null.
+  // An old courier may cost 0 without being marked as free: null.
   body: shippingContract.addCourier.body.extend({ free: z.boolean().nullable().optional() }),
   blank: { service: null, eta: null, free: false, enabled: true, services: [] },
   list: async ({ api }) =>
     ((await api.getShippingSettings({})).couriers ?? []).map((courier) => ({ ...courier, id: courier.code })),
   make: ({ api }, { free, ...courier }) => api.addCourier({ ...courier, free: free ?? undefined }),
-  // A price that ends a free one says so by itself.
+  // A null `free` is not sent: a cost above 0 ends a free courier by itself.
   change: ({ api }, { id: code, free, ...courier }) =>
     api.changeCourier({ ...courier, code, free: free === null ? undefined : free }),
   remove: ({ api }, { id: code, revision }) => api.removeCourier({ code, revision }),
@@ -118,7 +121,7 @@ export const shipping = fromOperations({
     const { shippingMode, originRef, revision } = await needSettings(here.db, here.shop.id);
     return [{ mode: shippingMode, origin_ref: originRef, revision }];
   },
-  // Here whoever prices parcels is not asked: that may take a look at the database beside the transaction.
+  // Locally, the shipping provider is not called, because that may query the database beside the transaction.
   async change({ api, here: ctx }, { mode, origin_ref, revision }) {
     if (!ctx) return void (await api.changeShippingSettings({ mode, origin_ref, revision }));
     const partners = await ctx.partners(ctx.shop.id);

@@ -5,9 +5,9 @@ import type { Channel } from "@/lib/domain/contact";
 import { openContact } from "../../merchant/people/contacts";
 import { advice, type Deployment, type Finding, lacking } from "./finding";
 
-// What a buyer would find out by trying: each question is really asked.
+// Checks from a buyer's point of view. Each one makes the real request.
 
-/** Is there something to buy? */
+/** Checks that there is something to buy. */
 export async function checkGoods(
   { db, now }: Pick<Deployment, "db" | "now">,
   shops: readonly ShopRecord[],
@@ -33,7 +33,7 @@ export async function checkGoods(
 
 const mostPeople = 100;
 
-/** Do codes and notices reach those who run the shop? A passkey or a link lets them in without. */
+/** Checks that codes and notifications reach the staff. They can sign in with a passkey or a link without them. */
 export async function checkPeople(
   { db, secrets, partners }: Deployment,
   shops: readonly ShopRecord[],

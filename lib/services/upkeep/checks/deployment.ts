@@ -42,7 +42,7 @@ export async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
   );
 }
 
-/** What was sealed before must still open: under another secret every buyer's name and every key would be lost. */
+/** Checks that stored data can still be decrypted. Under another secret, every buyer's name and every key would be lost. */
 export async function checkSecrets({ db, secrets, now }: Deployment): Promise<Finding[]> {
   const message = await findNewestMessage(db);
   try {
@@ -64,7 +64,10 @@ async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
       );
 }
 
-/** A user who can write to the files of the embedded database can change every order, and read what is not sealed. */
+/**
+ * Checks the access rights to the embedded database. A user who can write its files can change every order and read unencrypted
+ * data.
+ */
 export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
   const open = env.databaseUrl ? [] : listOpenPlaces(env.dataDir);
   if (open.length === 0) return [];
@@ -74,10 +77,13 @@ export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
   ];
 }
 
-/** A proxy that comes once a day has come within this. */
+/** Long enough to include a proxy that calls once a day. */
 const forwardedLatelyMs = 24 * 3_600_000;
 
-/** The server notes it while it serves; with another setting it has to be seen again. */
+/**
+ * Checks for forwarded addresses in an untrusted header. The server records them while it runs. After a change of the setting
+ * they must be seen again.
+ */
 export async function checkForwarding({ env, db, now }: Deployment): Promise<Finding[]> {
   const seenAt = await findUntrustedForwarding(db, env.clientIpHeader);
   if (seenAt === null || now.getTime() - seenAt.getTime() > forwardedLatelyMs) return [];
@@ -90,7 +96,7 @@ export async function checkStandIns({ env }: Deployment): Promise<Finding[]> {
   return [advice("The demo's inbox and gateway are on: anybody can read codes and pay nothing.", "Unset STAND_INS.")];
 }
 
-/** A file that says nothing, put into the store of pictures and taken out again. */
+/** File without content, stored in the media store and removed again. */
 const trial = { key: "p/doctor.webp", bytes: Buffer.from("RIFF"), type: "image/webp" };
 
 export async function checkMedia({ media }: Deployment): Promise<Finding[]> {
@@ -114,11 +120,11 @@ export async function checkAreas(): Promise<Finding[]> {
 }
 
 const latelyMs = 15 * 60_000;
-/** A cron of a free plan comes once a day, within an hour of its time. */
+/** A free plan's cron runs once a day, within an hour of its time. */
 const dailyMs = 26 * 3_600_000;
 
 export async function checkTimedWork({ env, db, now }: Deployment): Promise<Finding[]> {
-  // The embedded database is for one process, so that nobody else can be at work while we look.
+  // The embedded database allows one process only, so no job can run during this check.
   if (!env.databaseUrl) return [];
   const runs = await listRuns(db);
   const lateBy = (ms: number) =>

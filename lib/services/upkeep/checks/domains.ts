@@ -3,7 +3,7 @@ import { listUnheard } from "@/lib/adapters/db/work/webhook-log";
 import { isLocal } from "@/lib/domain/access/host";
 import { advice, broken, type Deployment, type Finding } from "./finding";
 
-/** Where shops are found: on a primary domain, on one that is served here, and on none that leads elsewhere unnoticed. */
+/** Checks that shops have a primary domain and a served one, and that none leads elsewhere unnoticed. */
 export async function checkDomains(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   if (shops.length === 0)
     return [broken("There is no shop.", "Run `npm run shop -- create`, which says what it needs.")];
@@ -30,7 +30,7 @@ function add(slug: string): string {
   return `Run \`npm run shop -- domains add ${slug} --domain <host>\`, and lead that host here.`;
 }
 
-/** Domains that are said to be served here, and are answered by somebody else or nobody. */
+/** Finds domains that should be served here, but are served elsewhere or nowhere. */
 async function strayed({ env, partners }: Deployment, { id, slug, domains }: ShopRecord): Promise<Finding[]> {
   if (env.databaseUrl === null) return [];
   const { leadsHere } = await partners(id);
@@ -43,7 +43,7 @@ async function strayed({ env, partners }: Deployment, { id, slug, domains }: Sho
   return (await Promise.all(asked)).flat();
 }
 
-/** The merchant's own systems must hear what they were promised. */
+/** Checks that the merchant's webhooks were delivered. */
 export async function checkWebhooks({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const unheard = await listUnheard(db, new Date(now.getTime() - weekMs));
   const todo = (slug: string) =>

@@ -2,15 +2,15 @@ import type { Adapters } from "@/lib/adapters";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 
 /**
- * What is wrong and what to do about it. What is `broken` keeps buyers from buying; the rest is advice. `lack` says in Indonesian what
- * the merchant has not done yet, where the shop cannot sell before that.
+ * Problem and its fix. A `broken` finding prevents orders; others are advice. `lack` tells the merchant, in Indonesian, which
+ * step is missing before the shop can sell.
  */
 export type Finding = { isBroken: boolean; what: string; todo: string; lack?: string };
 
-/** What the doctor looks at. */
+/** Dependencies of doctor checks. */
 export type Deployment = Omit<Adapters, "clock"> & { now: Date };
 
-/** One check: of the deployment, or of the shops in it. Nothing found: all is well. */
+/** Check of the deployment or of its shops. Empty if nothing is wrong. */
 export type DoctorCheck = (deployment: Deployment, shops: readonly ShopRecord[]) => Promise<Finding[]>;
 
 export function broken(what: string, todo: string): Finding {
@@ -21,7 +21,7 @@ export function advice(what: string, todo: string): Finding {
   return { isBroken: false, what, todo };
 }
 
-/** A finding that a merchant is told too, in their own words. */
+/** Adds a message for the merchant to a finding. */
 export function lacking(lack: string, finding: Finding): Finding {
   return { ...finding, lack };
 }

@@ -5,7 +5,7 @@ import { advice, type Deployment, type Finding } from "./finding";
 
 type MediaDeployment = Pick<Deployment, "db"> & { env: Pick<Deployment["env"], "mediaBytesPerShop"> };
 
-/** Shops whose pictures take up nearly all of their room, or all of it: no picture can be uploaded then. */
+/** Finds shops whose pictures use nearly all of their space, or all of it. No picture can be uploaded then. */
 export async function checkMediaRoom({ db, env }: MediaDeployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const found = shops.map(async (shop): Promise<Finding[]> => {
     const room = await findNearlyFull(db, { env, shop });

@@ -7,11 +7,11 @@ import { readFree } from "@/lib/domain/shipping/courier-cost";
 import { offersService } from "@/lib/domain/shipping/parcel";
 import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
 
-// The doctor and the guide of a new shop ask the same: is there a courier, a price, an origin, and a way to somewhere?
+// The doctor and the setup checklist share these checks: courier, price, origin and a sample destination.
 
 type Asked = Pick<Deployment, "partners"> & { env: Pick<Deployment["env"], "standIns"> };
 
-/** Can a parcel be sent, at a price that the merchant means? */
+/** Checks that a parcel can be shipped at an intended price. */
 export async function checkShipping({ env, partners }: Asked, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const found = shops.map(async (shop) => {
     const { slug, id, couriers, shippingMode } = shop;
@@ -27,7 +27,7 @@ export async function checkShipping({ env, partners }: Asked, shops: readonly Sh
   return (await Promise.all(found)).flat();
 }
 
-/** Couriers that cost nothing, of whom nobody has said that this is meant. */
+/** Finds couriers with a cost of 0 that are not marked as free. */
 export function findUnsaidCosts({ slug, shippingMode, couriers }: ShopRecord): Finding[] {
   if (shippingMode !== "flat") return [];
   return couriers
@@ -39,7 +39,7 @@ export function findUnsaidCosts({ slug, shippingMode, couriers }: ShopRecord): F
     });
 }
 
-/** A shop with fixed costs says where it sends from, too. */
+/** Checks the shipping origin of a shop with flat rates. */
 function findOrigin({ slug, originRef }: ShopRecord): Finding[] {
   if (originRef !== null) return [];
   const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>" --flat\`, which leaves its costs as they are.`;
@@ -61,10 +61,13 @@ async function findQuoted(shop: ShopRecord, shipping: ShippingProvider, hasStand
 
 const usualGrams = 1_000;
 
-/** A place that every courier goes to. */
+/** Destination that every courier serves. */
 const sample = "Gambir, Jakarta Pusat";
 
-/** Is a parcel to a sample destination priced? Whoever does not know the sample is asked for the way to the origin itself. */
+/**
+ * Checks that a parcel to a sample destination has a rate. If the provider does not know the sample, uses the origin as
+ * destination.
+ */
 async function findUnpriced(shop: ShopRecord, originRef: string, shipping: ShippingProvider): Promise<Finding[]> {
   const { slug, couriers } = shop;
   const codes = couriers.map(({ code }) => code);
@@ -90,7 +93,7 @@ async function findUnpriced(shop: ShopRecord, originRef: string, shipping: Shipp
   return [lacking("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
 }
 
-/** True if a buyer would be offered a rate. */
+/** True if a buyer would be offered this rate. */
 function isOffered({ couriers }: ShopRecord, { courierCode, service, cost }: Rate): boolean {
   const courier = couriers.find(({ code }) => code === courierCode);
   return cost > 0 && courier !== undefined && offersService(courier.services, service);

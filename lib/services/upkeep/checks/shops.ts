@@ -11,7 +11,7 @@ import { listFailed } from "../../messages/outbox";
 import { checkConnections } from "../../shops/connections";
 import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
 
-/** A shop that was closed for a holiday and forgotten sells nothing. */
+/** Finds closed shops. A shop that was closed for a holiday and forgotten sells nothing. */
 export async function checkClosed({ now }: Pick<Deployment, "now">, shops: readonly ShopRecord[]): Promise<Finding[]> {
   return shops.flatMap((shop) => {
     const closing = closingAt(shop, now);
@@ -22,7 +22,7 @@ export async function checkClosed({ now }: Pick<Deployment, "now">, shops: reado
   });
 }
 
-/** Whoever runs the server could still change the shop; its merchant could not. */
+/** Finds shops without an owner. The operator could still change such a shop, but its merchant could not. */
 export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owned = await listOwned(db);
   const todo = (slug: string) =>
@@ -30,7 +30,7 @@ export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord
   return shops.filter(({ id }) => !owned.has(id)).map(({ slug }) => advice(`${slug} has no owner.`, todo(slug)));
 }
 
-/** What cannot be read is left out where it would be shown, so that nothing else fails for it. */
+/** Finds unreadable content. It is left out of pages, so nothing else fails. */
 export async function checkContent({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const strange = await listStrange(db);
   return shops.flatMap(({ id, slug }) =>
@@ -40,7 +40,7 @@ export async function checkContent({ db }: Deployment, shops: readonly ShopRecor
   );
 }
 
-/** Every way to pay that a buyer is offered must lead to somebody who collects the money. */
+/** Checks that every payment method has a gateway that can collect the money. */
 export async function checkPayments(
   { partners }: Pick<Deployment, "partners">,
   shops: readonly ShopRecord[],
@@ -56,7 +56,7 @@ export async function checkPayments(
   return (await Promise.all(found)).flat();
 }
 
-/** What keeps a method from being paid by, and what to do about it. */
+/** Finding about an unusable payment method, with the fix. */
 function unpaid(slug: string, known: Partners, method: Payable): Finding {
   const { code, gateways } = method;
   const flaws = gateways.map((name) => flawOf(known, method, name));
@@ -75,7 +75,7 @@ function unpaid(slug: string, known: Partners, method: Payable): Finding {
   return lacking("Ada cara bayar yang belum ada penerimanya: sambungkan, atau matikan.", finding);
 }
 
-/** Money that no order can use is the buyers': somebody must return it. */
+/** Finds shops with refunds due. The money belongs to buyers, so the shop must return it. */
 export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owing = await listOwing(db);
   const todo = (slug: string) =>
@@ -83,7 +83,7 @@ export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecor
   return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug} has money to return.`, todo(slug)));
 }
 
-/** Goods are held for a transfer that its buyer reported: somebody must look whether it came. */
+/** Finds unchecked payment claims. Stock is reserved for them, so the shop must look for the transfers. */
 export async function checkClaims({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const neglecting = await listNeglecting(db, now);
   const todo = (slug: string) =>
@@ -93,7 +93,7 @@ export async function checkClaims({ db, now }: Deployment, shops: readonly ShopR
     .map(({ slug }) => advice(`${slug} lets buyers wait who reported a transfer.`, todo(slug)));
 }
 
-/** Without somebody who carries codes, nobody can buy. */
+/** Checks the delivery of messages. Without a provider that sends codes, nobody can buy. */
 export async function checkMessages(
   { db, secrets, partners }: Deployment,
   shops: readonly ShopRecord[],
@@ -106,7 +106,7 @@ export async function checkMessages(
   return [...(await checkCarriers({ partners }, shops)), ...(await Promise.all(lost)).flat()];
 }
 
-/** Somebody must carry the codes of every channel that buyers may choose. */
+/** Checks that every channel that buyers may choose has a provider for codes. */
 export async function checkCarriers(
   { partners }: Pick<Deployment, "partners">,
   shops: readonly ShopRecord[],
@@ -127,7 +127,7 @@ type ProviderAsker = Pick<Deployment, "db" | "secrets" | "now"> & {
   env: Pick<Deployment["env"], "partnersUrl" | "databaseUrl">;
 };
 
-/** Providers that do not answer, or refuse the shop's keys, and by what nobody can pay then. */
+/** Finds providers that do not respond or reject the shop's keys, with the payment methods that are then unusable. */
 export async function checkProviders(asker: ProviderAsker, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const { partnersUrl, databaseUrl } = asker.env;
   const asked = shops.map(async ({ id, slug, paymentMethods }) => {
@@ -146,7 +146,7 @@ export async function checkProviders(asker: ProviderAsker, shops: readonly ShopR
           )
         : [],
     );
-    // Whoever pays with it gets real goods.
+    // A buyer who pays with trial money would get real products.
     const onTrial = checkups.filter(({ kind, live }) => kind === "payment" && !live && databaseUrl !== null);
     const todo = (provider: string) =>
       `Tell it the keys of its real world, once you sell: \`npm run shop -- connections change ${slug} ${provider} --live --settings @<file>\`.`;
