@@ -1,7 +1,7 @@
-/** Hosts outside this deployment that pictures may come from, as `IMAGE_HOSTS=a.example,b.example`. */
+/** Hosts outside this deployment that pictures may come from, as in `IMAGE_HOSTS=a.example,b.example`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? "").split(",").filter(Boolean);
 
-/** Loaded only where a collector is named. */
+/** Loaded only if a collector is configured. */
 const telemetryPackages = [
   "api",
   "exporter-metrics-otlp-http",
@@ -21,10 +21,10 @@ const pageHeaders = listed({
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 });
 
-/** The address of an order is the key to it: no search engine may keep it, and no other site may be told. */
+/** The URL of an order grants access to it. Search engines must not index it, and other sites must not see it as a referrer. */
 const secretHeaders = listed({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
 
-/** The desk shows buyers' data. It alone may use the camera, which reads the numbers of parcels. */
+/** The admin shows buyers' data. Only the admin may use the camera, which scans AWBs. */
 const deskHeaders = listed({
   "Cache-Control": "private, no-store",
   "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=()",
@@ -32,29 +32,28 @@ const deskHeaders = listed({
   "X-Robots-Tag": "noindex, nofollow",
 });
 
-/** The other pages have a policy of their own from proxy.ts; the demo's letters are allowed their styles. */
+/** Other pages get their policy from proxy.ts. The demo's message pages may use inline styles. */
 const demoHeaders = listed({
   "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
 });
 
-/** The few settings Next needs. */
 export default {
-  // Copies of a build can stand side by side, such as one whose API is elsewhere.
+  // Builds can exist side by side, such as one with its API on another host.
   distDir: process.env.BUILD_DIR || ".next",
   poweredByHeader: false,
   experimental: {
-    // Where no other build follows, a cache for it would only be written, which takes an eighth of the time.
+    // Without a later build the cache is useless, and writing it takes an eighth of the build time.
     turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "none",
-    // Where few pages are asked for, a server that reads all of them first takes half as long again to start.
+    // Preloading all pages lengthens the start by half, which does not pay off for a server of few pages.
     preloadEntriesOnStart: process.env.PAGES_FIRST !== "none",
   },
   // A redirect would leave the API without its envelope and its CORS headers.
   skipTrailingSlashRedirect: true,
-  // Types are checked by `npm test`, over the tests and tools as well; a build is for what runs.
+  // `npm test` checks types, including tests and tools. A build covers only code that runs.
   typescript: { ignoreBuildErrors: true },
-  // Browsers ask for it by themselves where a page has not named its icon yet.
+  // Browsers request it by themselves before a page has named its icon.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
-  // The API and pictures say their own; these are for pages.
+  // For pages only; the API and pictures set their own headers.
   headers: async () => [
     { source: "/((?!api/|media/).*)", headers: pageHeaders },
     { source: "/track/:path*", headers: secretHeaders },
@@ -62,13 +61,13 @@ export default {
     { source: "/dev/:path*", headers: demoHeaders },
   ],
   outputFileTracingIncludes: { "/**": [".areas/**", ".reader/**", "app/_fonts/*.ttf"] },
-  // The embedded database cannot live in a function, and would make each of them 20 MB larger.
+  // The embedded database cannot run in a serverless function, and would add 20 MB to each.
   outputFileTracingExcludes: { "/**": ["node_modules/@electric-sql/**"] },
   serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "pg", "pino", ...telemetryPackages],
   images: {
     formats: ["image/webp"],
     qualities: [75],
-    // Together these are the widths of lib/domain/goods/picture.ts.
+    // Together these are the widths in lib/domain/goods/picture.ts.
     imageSizes: [160, 320],
     deviceSizes: [480, 800, 1200],
     localPatterns: [{ pathname: "/media/**", search: "" }],

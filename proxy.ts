@@ -5,13 +5,14 @@ import { toResponse } from "@/lib/http/message";
 import { cdnCaching } from "@/lib/http/pages/cdn";
 import { namesHost } from "@/lib/http/request/host";
 
-/** Where the API is, if it stands on another host: pages may then call it and show its pictures. */
+/** Origin of the API, if it is on another host: pages may then call it and show its pictures. */
 const api = originOf(process.env.API_URL);
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /**
- * Refuses a host that cannot be read, and visitors who have no budget left, before a page is drawn. Gives every page a content security policy of its own: only scripts that carry this answer's nonce run, and nothing that
- * somebody managed to write into a page does. Next reads the nonce from the request and puts it on its scripts.
+ * Rejects unreadable hosts and visitors over their rate limit before a page is rendered. Gives every page its own content
+ * security policy: only scripts with this response's nonce run. A script that an attacker injects into a page does not run.
+ * Next reads the nonce from the request and adds it to its scripts.
  */
 export function proxy(request: NextRequest) {
   if (!namesHost(request.headers)) return toResponse(refuseUnreadable());
@@ -22,28 +23,28 @@ export function proxy(request: NextRequest) {
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  // The reference is the same for everybody on a host, so a CDN may keep it, with the nonce that it was drawn with, and nobody
-  // waits while it is fetched again. Not for long: after a deployment the scripts that it names are gone.
+  // The API reference is the same for all visitors of a host, so a CDN may cache it with its nonce. No visitor waits while the
+  // CDN refreshes it. The lifetime is short: after a deployment the referenced scripts no longer exist.
   if (/^\/docs(\/|$)/.test(request.nextUrl.pathname)) response.headers.set("CDN-Cache-Control", cdnCaching);
   return response;
 }
 
-/** Pages only. The API says its own headers and must not wait; files need none; the demo's letters bring their own styles. */
+/** Pages only. The API sets its own headers and must not wait. Files need none. The demo's messages have their own styles. */
 export const config = { matcher: ["/((?!api/|dev/|media/|_next/|sw\\.js|.*\\.(?:svg|xml|txt|css)$).*)"] };
 
-/** A preview of the shop stands in the desk, and nowhere else; no other page stands in any. */
+/** True for previews of the shop, which only the admin embeds. No other page may be framed. */
 function isPreview(path: string): boolean {
   return path.startsWith("/admin/preview/");
 }
 
 function policyFor(nonce: string, isFramed: boolean): string {
-  // The tools of development evaluate text, write styles into the page, and talk over a socket.
+  // Development tools evaluate text, add inline styles, and use a web socket.
   const [evaluating, talking] = isDevelopment ? ["'unsafe-eval'", "ws:"] : [];
   const rules: Record<string, (string | undefined)[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", evaluating],
     "style-src": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
-    // A merchant's pictures may be on any host that the API names, and of a shop with two domains they are on the first.
+    // A merchant's pictures may be on any host that the API names. A shop with two domains serves them from the first.
     "img-src": ["'self'", "data:", "blob:", "https:", api],
     "connect-src": ["'self'", api, talking],
     "object-src": ["'none'"],

@@ -6,12 +6,15 @@ import { testFiles } from "./scripts/testing/names.mjs";
 
 const tests = testFiles().filter((path) => path.endsWith(".test.ts"));
 
-/** Whether a test may share a process with others: it is of what is pure, and changes nothing that all have in common. */
+/** True if a test can share a process with others: it covers pure code and changes no global state. */
 const isPure = (path: string) =>
   /^(app|lib\/(contract|domain|letters))\//.test(path) &&
   !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bsingleton\(/.test(readFileSync(path, "utf8"));
 
-/** Whole commands take longest. Their files are short, so that they would come last, one after the other. */
+/**
+ * Starts the slowest tests first. Tests of complete commands take longest, but their files are short, so they would run last
+ * and one by one.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isIn = (folder: string, { moduleId }: TestSpecification) => Number(moduleId.includes(`/${folder}/`));
@@ -20,40 +23,43 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `npm test` runs the first seeds of the simulator, `npm run test:full` the other seeds and the bugs that it must find. */
+/**
+ * `npm test` runs the first seeds of the simulator. `npm run test:full` runs the other seeds and the bugs that the simulator
+ * must find.
+ */
 const isSimulated = (path: string) => path.startsWith("e2e/simulator/");
 const seeds = "e2e/simulator/seeds.test.ts";
 const isMoreSeeds = (path: string) => /^e2e\/simulator\/more-seeds.*\.test\.ts$/.test(path);
 
-/** Hands our API description and our media store to programs of others, which have a lock file of their own. */
+/** True for tests that pass our API description and media store to third-party programs, which have their own lock file. */
 const isForeign = (path: string) => /^e2e\/(description|s3)\.test\.ts$/.test(path);
 
-/** True for a test that starts whole commands. Each takes a second or more of a processor. */
+/** True for a test that starts complete commands. Each takes a second or more of processor time. */
 const startsCommands = (path: string) =>
   /^scripts\/(commands|deploy|shop)\/|^scripts\/(areas|doctor|environment|run)\.test\.ts$/.test(path);
 
-/** Whether a test plays all timers of its thread, and with them what others have left running there: a database's come again for ever. */
+/** True if a test runs all timers of its thread, including leftovers of other tests: a database's timers repeat forever. */
 const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/.test(readFileSync(path, "utf8"));
 
-/** Whether a test needs a thread of its own: a simulated run is the same only where no other test has run. */
+/** True if a test needs its own thread: a simulated run is reproducible only if no other test ran before. */
 const isAlone = (path: string) => path.startsWith("e2e/") || playsTimers(path);
 
-/** Runs a part of the simulator. It has no time limit: it may have to wait for other suites. */
+/** Runs a part of the simulator. Its time limit is an hour, because it may wait for other suites. */
 function simulatorProject(part: string, include: string[]) {
   return { extends: true as const, test: { name: `simulator-${part}`, include, testTimeout: 3_600_000 } };
 }
 
-/** Runs tests that read all modules anew, in a thread that packages were loaded into once. */
+/** Runs tests that reload all modules, in a thread that loads packages only once. */
 function afreshProject(name: string, include: string[]) {
   return { extends: true as const, test: { name, isolate: false, setupFiles: "lib/testing/afresh.ts", include } };
 }
 
 /**
- * Tests of what is pure share the modules that were read for the one before. All others might meet what those have left behind:
- * they read them anew (`afresh.ts`).
+ * Tests of pure code share loaded modules. Other tests could see leftovers of earlier tests, so they reload modules
+ * (`afresh.ts`).
  *
- * They run in threads, since threads of one process share what V8 has compiled of the embedded database, which every process
- * compiled anew: six files that use it took 49 s of processor time in processes and 30 s in threads.
+ * Tests run in threads, because threads of one process share V8's compiled code of the embedded database. Every process
+ * compiles it anew. Six files that use it took 49 s of processor time in processes and 30 s in threads.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -65,7 +71,7 @@ export default defineConfig({
       "lib/testing/template.ts",
       "lib/testing/postgres-templates.ts",
     ],
-    // One more than there are cores: some tests wait for a clock or another program, and then a core would stand still.
+    // One more than the cores: some tests wait for a clock or another program, which would leave a core idle.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
     runner: "processes/patient-runner.ts",

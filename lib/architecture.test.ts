@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** Who may import whom. A folder may always import itself; what is not listed is forbidden. */
+/** Allowed imports between folders. A folder may always import itself; anything else is forbidden. */
 const mayImport: Record<string, readonly string[]> = {
   "lib/contract": [],
   "lib/domain": [],
@@ -20,9 +20,9 @@ const mayImport: Record<string, readonly string[]> = {
     "lib/contract",
     "processes",
   ],
-  // How a purchase goes, whoever carries it: for every kind of test.
+  // Steps of a purchase, for every kind of test.
   "lib/testing/purchase": ["lib/contract"],
-  // The demo shops, for tests.
+  // Demo shops, for tests.
   "lib/testing/demo": ["lib/testing", "drizzle", "lib/services", "lib/adapters", "lib/domain"],
   "app/api": ["lib/http", "lib/services", "lib/contract"],
   "app/media": ["lib/http"],
@@ -31,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/docs/_client": ["lib/contract"],
   "app/_early": [],
   "app/admin": ["app/_early", "app/(storefront)/_data/words", "lib/client"],
-  // The storefront's own parts, drawn for the desk.
+  // Storefront components, rendered for the admin.
   "app/(preview)": [
     "app/(storefront)",
     "app/(storefront)/_data/server",
@@ -91,7 +91,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 };
 
-/** A service may import only those to its left. */
+/** A service may import only services to its left. */
 const services = [
   "shops/shops",
   "context",
@@ -147,7 +147,7 @@ const services = [
   "upkeep/doctor",
 ];
 
-/** How the name of a source file ends. */
+/** Extension of a source file. */
 const ending = /\.(tsx?|mjs)$/;
 
 type Import = { from: string; to: string };
@@ -211,7 +211,7 @@ test("the API's functions import nothing from Next", () => {
 
 test("a statement has its columns and its types from the tables, and claims none", () => {
   const claims = /\bexecute<|\bsql<|json_build_object\('|jsonb_to_recordset\(\$\{JSON/;
-  // Drizzle's own ways to write statements; its tables need its `sql` for their checks and indexes.
+  // Drizzle's own query builders. Tables need its `sql` for their checks and indexes.
   const others = /\b(db|tx)\.(select|insert|update|delete|query|\$)|\bsql\b[^;]* from "drizzle-orm"/;
   const written = sourcesIn("lib").filter((path) => !/^lib\/(testing|adapters\/db\/tables)\//.test(path));
   expect(written.filter((path) => claims.test(read(path)) || others.test(read(path)))).toEqual([]);
@@ -225,7 +225,7 @@ test("each of Vercel's packages is imported by exactly one file", () => {
   expect(users("@vercel/postgres")).toEqual(["lib/adapters/db/connection/connect"]);
 });
 
-/** Source files below a folder, without their ending; what is a package of its own is not ours to order. */
+/** Lists source files below a folder, without extension. Skips separate packages. */
 function sourcesIn(folder: string): string[] {
   const sources = pathsIn(folder)
     .filter((path) => !/(^|\/)tools\//.test(path))
@@ -233,7 +233,7 @@ function sourcesIn(folder: string): string[] {
   return sources.map((path) => path.replace(ending, ""));
 }
 
-/** Source files and tests below a folder, but those of packages. */
+/** Lists source files and tests below a folder, except those of packages. */
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -247,7 +247,7 @@ function read(path: string): string {
     try {
       return readFileSync(path + ending, "utf8");
     } catch {
-      // The file has another ending.
+      // The file has another extension.
     }
   }
   throw new Error(`${path} cannot be read.`);
@@ -272,7 +272,7 @@ function folderOf(path: string): string {
   return known.sort((a, b) => b.length - a.length)[0] ?? path.split("/")[0] ?? path;
 }
 
-/** Every circle of imports, type-only ones included, as the path that closes it. */
+/** Returns every import cycle, including type-only imports, as the path that closes it. */
 function circles(): string[] {
   const found: string[] = [];
   const done = new Set<string>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Where everything stands that a buyer or a merchant reads: pages, messages, the demo shops, the commands and their manuals. */
+/** Folders with all texts for buyers and merchants: pages, messages, the demo shops, the commands and their manuals. */
 const folders = ["app", "docs", "drizzle", "lib", "scripts"];
 
 test("buyers and merchants are called kamu, as a neighbour would", () => {

@@ -1,25 +1,25 @@
-/** How a buyer is reached: an e-mail address or an Indonesian mobile number, each in one spelling. */
+/** Contact of a buyer: an e-mail address or an Indonesian mobile number, each in one spelling. */
 
 export type Channel = "email" | "whatsapp";
 
-/** The channels that a shop's choice of them allows. */
+/** Returns the channels that the shop's setting allows. */
 export function channelsOf(chosen: Channel | "any"): readonly Channel[] {
   return chosen === "any" ? ["email", "whatsapp"] : [chosen];
 }
 
-/** What people call a channel. */
+/** Returns the name of a channel as users know it. */
 export function channelLabel(channel: Channel): string {
   return channel === "email" ? "e-mail" : "WhatsApp";
 }
 
-/** `address` is where messages go; `key` is equal for all spellings of one address. */
+/** `address` receives messages. `key` is equal for all spellings of one address. */
 export type Contact = { channel: Channel; address: string; key: string };
 
 const email =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})$/i;
 const mobile = /^628[1-35-9]\d{7,10}$/;
 
-/** What a buyer typed, understood; null when it is neither an e-mail address nor an Indonesian mobile number. */
+/** Parses the contact that a buyer typed; null if it is neither an e-mail address nor an Indonesian mobile number. */
 export function parseContact(typed: string): Contact | null {
   const written = typed.normalize("NFKC").trim();
   if (!written.includes("@")) {
@@ -31,7 +31,7 @@ export function parseContact(typed: string): Contact | null {
   return { channel: "email", address: written, key: written.toLowerCase() };
 }
 
-/** An Indonesian mobile number as `+62812…`, however it was written; null when it is none. */
+/** Normalizes any spelling of an Indonesian mobile number to `+62812…`; null if the text is not one. */
 export function parsePhone(typed: string): string | null {
   const written = typed.normalize("NFKC").trim();
   if (!/^\+?[\d\s().-]+$/.test(written)) return null;
@@ -40,7 +40,7 @@ export function parsePhone(typed: string): string | null {
   return mobile.test(`62${national}`) ? `+62${national}` : null;
 }
 
-/** Hosts that are other names of one provider's mailboxes. */
+/** Alias hosts: mail to each reaches the same mailbox at one provider. */
 const sameHosts: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "me.com": "icloud.com",
@@ -50,7 +50,10 @@ const sameHosts: Record<string, string> = {
   "pm.me": "proton.me",
 };
 
-/** What a provider overlooks in the name before the `@`. No name at Yahoo has a hyphen: one begins a disposable address. */
+/**
+ * Characters that a provider ignores before the `@`. No user name at Yahoo has a hyphen: it starts the suffix of a disposable
+ * address.
+ */
 const overlooked: [host: RegExp, marks: RegExp][] = [
   [/^gmail\.com$/, /\./g],
   [/^proton\.me$/, /[._-]/g],
@@ -58,8 +61,8 @@ const overlooked: [host: RegExp, marks: RegExp][] = [
 ];
 
 /**
- * The mailbox that a contact reaches: what every rule per contact counts by. Mail to `name+tag` reaches `name`, at whichever
- * host, and some providers overlook more. Orders are still found, and messages sent, by the address itself.
+ * Returns the mailbox that a contact reaches. Every limit per contact counts by this mailbox. Mail to `name+tag` reaches `name`
+ * at every host, and some providers ignore more characters. Order lookups and messages still use the address itself.
  */
 export function mailboxOf({ channel, key }: Contact): string {
   if (channel === "whatsapp") return key;
@@ -71,7 +74,7 @@ export function mailboxOf({ channel, key }: Contact): string {
   return `${(marks && local.replace(marks, "")) || local}@${host}`;
 }
 
-/** As much of a contact as may be shown. The stars are always four or three, so that they hide the length as well. */
+/** Masks a contact for display. The number of stars is fixed (three or four), which also hides the length. */
 export function maskContact({ channel, address }: Contact): string {
   if (channel === "email") {
     const at = address.lastIndexOf("@");
@@ -82,7 +85,7 @@ export function maskContact({ channel, address }: Contact): string {
   return `${local.slice(0, shown)}****${local.slice(-shown)}`;
 }
 
-/** A name as a link may show it to whoever holds it: `Budi S.` */
+/** Masks a name for pages behind a shareable link: `Budi S.` */
 export function maskName(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);

@@ -1,14 +1,14 @@
-/** Days by the calendars of a time zone. */
+/** Calendar days in a time zone. */
 
-/** Formats are slow to make and there are few zones, so each is made once. */
+/** Caches one format per zone: formats are slow to create and zones are few. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment, as "2026-11-15". */
+/** Formats the day of a moment as "2026-11-15". */
 export function dayOf(moment: Date, timeZone: string): string {
   return written(moment, timeZone).slice(0, 10);
 }
 
-/** The moment at which the day of another moment ends. No zone of Indonesia changes its clocks. */
+/** Returns the end of the moment's day. No Indonesian time zone has daylight saving time. */
 export function endOfDay(moment: Date, timeZone: string): Date {
   const [hours = 0, minutes = 0, seconds = 0] = written(moment, timeZone).slice(11).split(":").map(Number);
   const passed = (hours * 60 + minutes) * 60 + seconds;
@@ -16,14 +16,14 @@ export function endOfDay(moment: Date, timeZone: string): Date {
   return new Date((start + 86_400) * 1_000);
 }
 
-/** A moment as "2026-11-15 12:00:00", which is how Swedish writes it, and what spreadsheets read as a moment. */
+/** Formats a moment as "2026-11-15 12:00:00". The Swedish locale writes this form, and spreadsheets parse it as a time. */
 export function written(moment: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? formatFor(timeZone);
   if (formats.size < 1_000) formats.set(timeZone, format);
   return format.format(moment);
 }
 
-/** A zone that does not exist is read as Jakarta's. */
+/** Falls back to Jakarta's zone if the time zone does not exist. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const style = { dateStyle: "short", timeStyle: "medium" } as const;
   try {

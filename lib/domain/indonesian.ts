@@ -1,25 +1,25 @@
 import type { Rupiah } from "./money";
 
-/** Money and moments as they are written in Indonesian. */
+/** Money and dates in Indonesian. */
 
 const digits = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 
-/** Rupiah as shops write it: capital R, no space, dots between thousands. */
+/** Formats rupiah as shops do: capital R, no space, dots between thousands. */
 export function writeRupiah(amount: Rupiah): string {
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
 }
 
-/** A moment by the clocks of the zone: "Rabu, 9 September 2026 pukul 12.00 WIB". */
+/** Formats a moment in the time zone: "Rabu, 9 September 2026 pukul 12.00 WIB". */
 export function writeMoment(moment: Date, timeZone: string): string {
   return write(moment, timeZone, "moment");
 }
 
-/** A day by the calendars of the zone: "Rabu, 9 September 2026". */
+/** Formats a day in the time zone: "Rabu, 9 September 2026". */
 export function writeDay(moment: Date, timeZone: string): string {
   return write(moment, timeZone, "day");
 }
 
-/** A day in six digits, year first, by the calendars of the zone: "260909". */
+/** Formats a day in the time zone as six digits, year first: "260909". */
 export function writeDigits(moment: Date, timeZone: string): string {
   return write(moment, timeZone, "digits").split("/").reverse().join("");
 }
@@ -32,7 +32,7 @@ const styles = {
   digits: { day: "2-digit", month: "2-digit", year: "2-digit" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats are slow to make and there are few zones, so each is made once. */
+/** Caches one format per style and zone: formats are slow to create and zones are few. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function write(moment: Date, timeZone: string, style: keyof typeof styles): string {
@@ -42,7 +42,7 @@ function write(moment: Date, timeZone: string, style: keyof typeof styles): stri
   return format.format(moment).replace(/\s+/g, " ");
 }
 
-/** A zone that does not exist is read as Jakarta's: the text names the zone it used, so it is true all the same. */
+/** Falls back to Jakarta's zone if the time zone does not exist. The text names its zone, so it is still correct. */
 function formatFor(timeZone: string, style: keyof typeof styles): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat("id-ID", { ...styles[style], timeZone });

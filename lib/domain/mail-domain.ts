@@ -1,6 +1,6 @@
 import type { Contact } from "./contact";
 
-/** Providers where anybody has a mailbox: strangers share these domains. */
+/** Mail providers that are open to everybody: strangers share these domains. */
 const publicProviders = new Set([
   ..."gmail.com googlemail.com ymail.com rocketmail.com aol.com msn.com passport.com".split(" "),
   ..."icloud.com me.com mac.com proton.me protonmail.com protonmail.ch pm.me".split(" "),
@@ -10,13 +10,13 @@ const publicProviders = new Set([
   ..."firstmedia.com fastnet.com myrepublic.net.id telkomsel.co.id xl.co.id smartfren.com".split(" "),
 ]);
 
-/** Providers that have a domain in many countries. */
+/** Providers with a domain in many countries. */
 const publicNames = /^(yahoo|outlook|hotmail|live|gmx|yandex)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
-/** Endings under which names are given out one level deeper, as `toko.co.id`. */
+/** Suffixes with registrations one level deeper, as in `toko.co.id`. */
 const sharedEndings = /^(ac|biz|co|com|desa|edu|go|gov|mil|my|net|or|org|ponpes|sch|web)\.[a-z]{2}$/;
 
-/** The domain that somebody registered for a contact's mailbox; null for a number, and where a public provider hosts it. */
+/** Returns the registered domain of a contact's mailbox; null for a phone number or a public provider. */
 export function findOwnDomain({ channel, key }: Pick<Contact, "channel" | "key">): string | null {
   if (channel !== "email") return null;
   const labels = key.slice(key.lastIndexOf("@") + 1).split(".");

@@ -1,7 +1,7 @@
-/** A value that may be at hand already. Most requests are answered from memory, and then nobody needs to wait a turn. */
+/** Value or promise of a value. Most requests are served from memory and need not wait for a microtask. */
 export type Soon<T> = T | Promise<T>;
 
-/** Goes on with the value: at once when it is at hand, otherwise when it comes. */
+/** Passes the value on: immediately if it is available, otherwise when the promise resolves. */
 export function after<T, R>(value: Soon<T>, next: (value: T) => Soon<R>): Soon<R> {
   return value instanceof Promise ? value.then(next) : next(value);
 }

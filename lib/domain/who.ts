@@ -1,14 +1,14 @@
-/** What a person or a token may do in a shop. An owner may do whatever staff may. */
+/** Role of a staff member or a token in a shop. An owner may do everything that staff may. */
 export type Role = "owner" | "staff";
 
-/** Who changes something in a shop: a person, a named token, the command line of whoever runs the server, or the clock. */
+/** Actor that changes something in a shop: a staff member, a named token, the server operator's command line, or a job. */
 export type Who =
   | { kind: "staff"; id: string; name: string; role: Role }
   | { kind: "token"; id: string; name: string; role: Role }
   | { kind: "command" }
   | { kind: "system" };
 
-/** Whether somebody may do what needs this role. Whoever runs the server may do everything. */
+/** True if the actor may act in this role. The server operator may do everything. */
 export function mayAs(role: Role, who: Who): boolean {
   return who.kind === "command" || who.kind === "system" || who.role === "owner" || role === "staff";
 }

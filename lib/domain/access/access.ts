@@ -8,8 +8,8 @@ export type Verdict =
 const covers: Record<Plan, readonly ("read" | "write")[]> = { basic: [], read: ["read"], write: ["read", "write"] };
 
 /**
- * Who may call (spec 5): a caller without an origin is a server and open; a page of the called host is at home; any other
- * page must have one of the shop's origins, exactly, and the plan must cover the method.
+ * Decides who may call the API (spec 5). A caller without an origin is a server and is allowed. A page of the called host is
+ * allowed. Any other page needs exactly one of the shop's origins, and a plan that covers the method.
  */
 export function judgeAccess(
   call: { origin: string | null; host: string; method: string },
@@ -22,8 +22,8 @@ export function judgeAccess(
 }
 
 /**
- * Whether a page of the called host sends this. Behind a proxy we cannot see whether it was loaded by http or https, so both
- * spellings of our own host count.
+ * True if the origin is a page of the called host. Accepts both http and https, because a proxy hides which of them loaded the
+ * page.
  */
 export function isOwnPage(origin: string, host: string): boolean {
   return origin === `https://${host}` || origin === `http://${host}`;

@@ -1,8 +1,8 @@
-/** Client addresses, as budgets count them. */
+/** Client addresses, as rate limits count them. */
 
 /**
- * The key under which an address is counted: an IPv4 address itself, also when written as IPv6; of IPv6 the first 64 bits,
- * because one caller owns all the rest. Anything else shares one key.
+ * Returns the key under which an address is counted. An IPv4 address is its own key, also when written as IPv6. An IPv6 address
+ * counts by its first 64 bits, because one caller owns all the rest. Any other text shares the key `unknown`.
  */
 export function addressKey(address: string | null): string {
   if (!address) return "unknown";
@@ -14,12 +14,12 @@ export function addressKey(address: string | null): string {
   return groups ? groups.slice(0, 4).join(":") : "unknown";
 }
 
-/** Whether an address is this machine's own. */
+/** True if the address belongs to this machine. */
 export function isOfThisMachine(address: string): boolean {
   return /^127\./.test(addressKey(address)) || /^(0*:)+:?0*1$/.test(address.trim());
 }
 
-/** The eight groups of an IPv6 address, or null when it is none. */
+/** Returns the eight groups of an IPv6 address; null if the text is not one. */
 function expand(address: string): string[] | null {
   if (!/^[0-9a-f:]{2,39}$/.test(address)) return null;
   const [head = "", tail, more] = address.split("::");

@@ -1,16 +1,19 @@
-/** Ceilings of a day: how many codes strangers may cost a shop, and how many calls its plan with a provider allows. */
+/** Daily quotas: one-time codes that strangers may cost a shop, and calls that its plan with a provider allows. */
 
-/** How much was spent of a ceiling, what was spent last included. */
+/** Use of a quota, including the latest use. */
 export type Spent = { count: number; ceiling: number };
 
 const nearShare = 0.8;
 
-/** Whether so much was spent that the merchant should know. */
+/** True if the merchant should know how much of the quota is used. */
 export function isNear({ count, ceiling }: Spent): boolean {
   return count >= Math.ceil(ceiling * nearShare);
 }
 
-/** What the merchant is to be told now: at four fifths, and with the last. Counts pass one by one, so each is told once. */
+/**
+ * Returns the alert that the merchant must get now: at four fifths of the quota, and at its end. Counts rise one by one, so
+ * each alert fires once.
+ */
 export function alarmAt({ count, ceiling }: Spent): "near" | "reached" | null {
   if (count === ceiling) return "reached";
   return count === Math.ceil(ceiling * nearShare) ? "near" : null;

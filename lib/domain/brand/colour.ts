@@ -1,20 +1,23 @@
-/** A colour as it is written: `#1e3a6e`. */
+/** True for a color in the form `#1e3a6e`. */
 export function isColour(told: unknown): told is string {
   return typeof told === "string" && /^#[0-9a-f]{6}$/.test(told);
 }
 
-/** The darkest ground of our looks that coloured words stand on. */
+/** Darkest background of our themes that carries colored text. */
 const darkestGround = "#f0dfc6";
 
-/** What WCAG asks of words and the ground below them. */
+/** Minimum contrast between text and background (WCAG). */
 const legible = 4.5;
 
-/** Whether links in this colour can be read on every ground of our looks, and so light words on a button of it. */
+/**
+ * True if links in this color are legible on every background of our themes. Light text on a button in this color is then
+ * legible too.
+ */
 export function isLegible(colour: string): boolean {
   return contrast(colour, darkestGround) >= legible;
 }
 
-/** The same hue, only as much darker as it takes to be read. */
+/** Darkens the color, keeping its hue, just enough to make it legible. */
 export function legibleOf(colour: string): string {
   for (let part = 100; part > 0; part -= 2) {
     const darker = mixed(colour, part / 100);
@@ -23,7 +26,7 @@ export function legibleOf(colour: string): string {
   return "#000000";
 }
 
-/** From 1, which nobody can read, to 21: black on white. */
+/** Contrast ratio from 1 (illegible) to 21 (black on white). */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -42,7 +45,7 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** So much of the colour, and black for the rest. */
+/** Mixes this share of the color with black. */
 function mixed(colour: string, share: number): string {
   const parts = channels(colour).map((channel) =>
     Math.round(channel * share)

@@ -3,17 +3,17 @@ import { labelVariant } from "../goods/variants";
 import { discounted, type Rupiah } from "../money";
 import { bestCampaign, type Campaign } from "../offers/campaign";
 
-/** What a buyer asks for: a product, perhaps one of its variants, and how many. */
+/** Cart item of a buyer: a product, optionally a variant, and a quantity. */
 export type CartItem = { productId: string; variantId: string | null; qty: number };
 
-/** A product on the shelf, with everything that decides whether and for how much it can be bought. */
+/** Product with every field that decides its price and whether a buyer can buy it. */
 export type ShelfProduct = {
   id: string;
   name: string;
   preorderLeadDays: number | null;
   sellFrom: Date | null;
   sellUntil: Date | null;
-  /** How many pieces of it one order may have, all variants together; null: as many as there are. */
+  /** Maximum pieces per order over all variants; null means no limit. */
   maxPerOrder: number | null;
   optionNames: string[];
   image: ShelfPicture | null;
@@ -27,14 +27,14 @@ export type ShelfVariant = {
   id: string;
   sku: string | null;
   price: Rupiah;
-  /** null never runs out. */
+  /** null means unlimited stock. */
   stock: number | null;
   weightGrams: number;
   options: Record<string, string>;
   image: ShelfPicture | null;
 };
 
-/** A line that can be bought, priced at this moment. */
+/** Cart line that can be bought, with its current price. */
 export type CartLine = {
   productId: string;
   variantId: string;
@@ -61,15 +61,15 @@ export type RefusedLine = {
   variantId: string | null;
   reason: UnavailableReason;
   available: number | null;
-  /** When it will be sold, where it is not yet. */
+  /** Start of the sale, if it has not started yet. */
   sellFrom?: Date;
-  /** Since when it is no longer sold, where it was. */
+  /** End of the sale, if it is over. */
   sellUntil?: Date;
 };
 
 /**
- * Turns wishes into lines, or says which cannot be had. Wishes for the same variant are one line, so that their sum is held
- * against the stock; the line stands where its first wish stood.
+ * Turns cart items into cart lines and refusals. Items of the same variant become one line, so that their sum is checked
+ * against the stock. The line keeps the position of its first item.
  */
 export function fillCart(
   wishes: readonly CartItem[],
@@ -105,10 +105,10 @@ export function fillCart(
   return { lines, refusals };
 }
 
-/** What a buyer who never paid here may take in one order. */
+/** Limits on one order of a first-time buyer. */
 export type NewcomerRules = { newcomerVariantQty: number; newcomerOrderQty: number };
 
-/** The lines that are more than a buyer who never paid here may take, each with what may be taken of it. */
+/** Returns the lines that exceed the limits of a first-time buyer, each with the allowed quantity. */
 export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules): RefusedLine[] {
   const single = exceedLimit(lines, "max_per_order", ({ variantId }) => ({
     group: variantId,
@@ -120,7 +120,7 @@ export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules)
 
 type Bound = { group: string; most: number | null };
 
-/** The lines that lie beyond the most that their group may have; lines that stand first are served first. */
+/** Returns the lines that exceed the limit of their group. Earlier lines use up the limit first. */
 export function exceedLimit(
   lines: readonly CartLine[],
   reason: "max_per_order" | "reserved",
@@ -137,7 +137,7 @@ export function exceedLimit(
   });
 }
 
-/** Something that was bought before, as the shelf has it now; null where it is no longer sold. */
+/** Item of an earlier order with its current product and variant; null if no longer sold. */
 export type BoughtAgain = {
   productId: string;
   qty: number;
@@ -147,7 +147,7 @@ export type BoughtAgain = {
 
 type SaleTerms = Pick<ShelfProduct, "sellFrom" | "sellUntil" | "maxPerOrder">;
 
-/** How many of each can be had in one order at this moment; what stands first is served first. */
+/** Returns how many pieces of each item one order can have now. Earlier items use up the limit first. */
 export function availableAgain(bought: readonly BoughtAgain[], now: Date): number[] {
   const taken = new Map<string, number>();
   return bought.map(({ productId, qty, product, variant }) => {
@@ -199,7 +199,7 @@ function lineOf(product: ShelfProduct, variant: ShelfVariant, qty: number, now: 
   };
 }
 
-/** How long the whole order waits for its slowest line; null when nothing is made to order. */
+/** Returns the lead time of the slowest preorder line; null if no line is a preorder. */
 export function leadDaysOf(lines: readonly CartLine[]): number | null {
   const days = lines.flatMap(({ preorderLeadDays }) => preorderLeadDays ?? []);
   return days.length > 0 ? Math.max(...days) : null;

@@ -1,29 +1,33 @@
 import type { PaymentKind } from "../payments/payment-methods";
 
-/** How long and how much of a shop's goods may be held, and how long its orders wait for a word. Each is a setting of the shop. */
+/** Shop settings for reservations, open orders and deadlines. */
 export type HoldRules = {
-  /** Orders that one mailbox may have unpaid at a time. */
+  /** Maximum unpaid orders per contact at a time. */
   unpaidPerMailbox: number;
-  /** The same for one address on the network, counting only mailboxes that never paid here: many phones share one. */
+  /**
+   * Maximum unpaid orders per network address. Counts only contacts that never paid here, because many phones share an address.
+   */
   unpaidPerCaller: number;
-  /** What a mailbox that never paid here may take in one order: of one variant, and in all. */
+  /** Maximum pieces in one order of a first-time buyer: per variant, and in total. */
   newcomerVariantQty: number;
   newcomerOrderQty: number;
-  /** Percent of a variant's pieces that buyers who never paid here may reserve together. */
+  /** Percent of a variant's pieces that first-time buyers may reserve together. */
   firstTimeSharePercent: number;
-  /** Pieces that such buyers may reserve from one address on the network, and from one mail domain that is no public provider. */
+  /** Pieces that first-time buyers may reserve per network address, and per mail domain that is not a public provider. */
   firstTimePerAddress: number;
   firstTimePerDomain: number;
-  /** How long after placing the claim of such a buyer reserves stock, and after how long the merchant is reminded of it. */
+  /**
+   * Hours after placing that a first-time buyer's payment claim reserves stock, and hours until the merchant gets a reminder.
+   */
   firstTimeClaimHours: number;
   firstTimeReminderHours: number;
-  /** How long an order waits for its money: where paying takes a moment, and where it takes a walk to the bank. */
+  /** Payment deadline: for instant methods, and for transfers that may need a trip to the bank. */
   instantHours: number;
   transferHours: number;
-  /** How long goods are held for a transfer that the buyer reported, and after how long the merchant is reminded of it. */
+  /** Hours that a payment claim reserves stock, and hours until the merchant gets a reminder. */
   claimHours: number;
   claimReminderHours: number;
-  /** After how many days on its way a parcel is taken to have arrived, if its buyer says nothing. */
+  /** Days in transit after which a parcel counts as delivered, if the buyer does not confirm delivery. */
   deliveredDays: number;
 };
 
@@ -46,24 +50,26 @@ export const usualHolds: HoldRules = {
 
 const hourMs = 3_600_000;
 
-/** How many days after its parcel arrived an order is completed. */
+/** Days between the delivery and the completion of an order. */
 export const completedDays = 3;
 
-/** When an order that is placed now has waited long enough for its money. */
+/** Returns the payment deadline of an order that is placed now. */
 export function unpaidUntil(kind: PaymentKind, rules: HoldRules, now: Date): Date {
   const isInstant = kind === "qris" || kind === "redirect";
   return new Date(now.getTime() + (isInstant ? rules.instantHours : rules.transferHours) * hourMs);
 }
 
-/** Until when goods are held for a transfer that was reported at `claimedAt`. */
+/** Returns the end of the stock reservation for a payment claim made at `claimedAt`. */
 export function claimHeldUntil({ claimHours }: Pick<HoldRules, "claimHours">, claimedAt: Date): Date {
   return new Date(claimedAt.getTime() + claimHours * hourMs);
 }
 
-/** An order whose buyer reports a transfer now. */
+/** Order whose buyer makes a payment claim now. */
 type ClaimedOrder = { placedAt: Date; expiresAt: Date | null; isFirstTime: boolean };
 
-/** When a claim that is made now ends: the claim of a first-time buyer keeps the order, and hardly prolongs it. */
+/**
+ * Returns the end of a payment claim that is made now. The claim of a first-time buyer keeps the order but hardly prolongs it.
+ */
 export function endClaim(rules: HoldRules, { placedAt, expiresAt, isFirstTime }: ClaimedOrder, now: Date): Date {
   const usual = claimHeldUntil(rules, now);
   if (!isFirstTime) return usual;

@@ -146,7 +146,7 @@ const anyBasket: fc.Arbitrary<Basket> = fc.record({
   uniqueCode: fc.integer({ min: 0, max: 999 }),
 });
 
-/** Whatever the basket, this holds. */
+/** Declares a test of a property that holds for any cart. */
 function always(title: string, holds: (given: Basket) => void): void {
   test(title, () => fc.assert(fc.property(anyBasket, holds), { numRuns: 2_000 }));
 }

@@ -1,9 +1,12 @@
 import { type Discount, type Rupiah, share } from "../money";
 
-/** A line as it is bought. */
+/** Cart line as far as pricing needs it. */
 export type BoughtLine = { productId: string; qty: number; unitPrice: Rupiah };
 
-/** A discount from one of two pots: on the goods, or on their shipping. Within a pot the best one holds; they never add up. */
+/**
+ * Discount on the products or on their shipping. Within one of these pots only the best discount counts; discounts never add
+ * up.
+ */
 export type Offer = {
   name: string;
   pot: "order" | "shipping";
@@ -12,22 +15,22 @@ export type Offer = {
   maxDiscount: Rupiah | null;
 };
 
-/** An offer that a buyer brought by code; it may be for some products only. */
+/** Discount that a buyer brings by voucher code. It may be limited to some products. */
 export type VoucherOffer = Offer & { productIds: readonly string[] };
 
 export type Basket = {
   lines: readonly BoughtLine[];
   shippingCost: Rupiah;
-  /** Shipping costs nothing from this subtotal on; null: there is no such rule. */
+  /** Shipping is free from this subtotal on; null means there is no such rule. */
   freeShippingFrom: Rupiah | null;
   promotions: readonly Offer[];
-  /** A voucher that may be used at all; whether it is the best, is decided here. */
+  /** Voucher that passed its own conditions. Pricing decides if it is the best discount. */
   voucher: VoucherOffer | null;
   fee: { flat: Rupiah; basisPt: number };
   uniqueCode: number;
 };
 
-/** What became of the voucher: it gave `amount`, or something better named `outbid` stood against it, or it gave nothing. */
+/** Result of the voucher: it gave `amount`, or the better discount `outbidName` won, or it gave nothing. */
 export type VoucherOutcome =
   | { applied: true; amount: Rupiah }
   | { applied: false; reason: "outbid"; outbid: Rupiah; outbidName: string }
@@ -50,8 +53,8 @@ export type PricingInput = {
 const freeShippingName = "Gratis ongkir";
 
 /**
- * Prices a basket. The order of the steps is the law of the shop: goods, the best discount on them, shipping, the best discount
- * on that, the fee on what is to be paid, the unique code.
+ * Prices a cart. The order of the steps defines the total: products, their best discount, shipping, its best discount, payment
+ * fee, unique code. The fee applies to the amount payable.
  */
 export function priceBasket(basket: Basket): PricingInput {
   const { lines, shippingCost, uniqueCode, voucher } = basket;
@@ -77,7 +80,10 @@ export function priceBasket(basket: Basket): PricingInput {
 
 type BestDiscount = { amount: Rupiah; name: string | null; voucher: VoucherOutcome | null };
 
-/** The best discount of one pot, and what became of the voucher if it is for this pot. Ties go to the voucher the buyer brought. */
+/**
+ * Returns the best discount of one pot, and the voucher's result if the voucher is for this pot. The buyer's voucher wins a
+ * tie.
+ */
 function bestOf(basket: Basket, pot: Offer["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
   let best: BestDiscount = { amount: 0, name: null, voucher: null };
   for (const offer of promotionsOf(basket, pot)) {
@@ -104,14 +110,14 @@ function promotionsOf({ promotions, freeShippingFrom }: Basket, pot: Offer["pot"
   return [...own, { name: freeShippingName, pot, discount, minSubtotal: freeShippingFrom, maxDiscount: null }];
 }
 
-/** What an offer takes off `base`: never more than its own limit, nor than there is. */
+/** Returns the discount on `base`, at most `maxDiscount` and at most `base`. */
 function amountOf({ discount, maxDiscount }: Offer, base: Rupiah): Rupiah {
   const full =
     discount.type === "percentage" ? share(base, Math.min(discount.value, 100), 100, "down") : discount.value;
   return Math.min(full, maxDiscount ?? full, base);
 }
 
-/** The part of the goods that a voucher is for. */
+/** Returns the subtotal of the products that a voucher applies to. */
 function eligibleOf(lines: readonly BoughtLine[], { productIds }: VoucherOffer): Rupiah {
   const own = productIds.length === 0 ? lines : lines.filter(({ productId }) => productIds.includes(productId));
   return sum(own.map(({ qty, unitPrice }) => qty * unitPrice));

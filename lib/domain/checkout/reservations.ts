@@ -7,16 +7,16 @@ export type ReservationRules = {
   firstTimePerDomain: number;
 };
 
-/** Pieces that first-time buyers reserve beside an order whose stock is taken already. */
+/** Pieces that first-time buyers reserve, without the current order, whose stock is already taken. */
 export type ReservedBefore = {
-  /** By variant: pieces that other orders reserve, and those that are still on hand. */
+  /** Per variant: pieces reserved by other orders, and pieces still on hand. */
   variants: readonly { variantId: string; reserved: number; onHand: number }[];
-  /** Pieces that the address and the mail domain of the buyer reserve; null where they do not count. */
+  /** Pieces reserved from the buyer's address and mail domain; null if that limit does not apply. */
   address: number | null;
   domain: number | null;
 };
 
-/** Finds the lines of a first-time buyer that are more than the share of a variant, of an address or of a mail domain. */
+/** Returns the lines of a first-time buyer that exceed the share of a variant, an address or a mail domain. */
 export function exceedReservations(
   lines: readonly CartLine[],
   before: ReservedBefore,
@@ -38,7 +38,7 @@ export function exceedReservations(
   return exceedLimit(counted, "reserved", () => ({ group: "all", most: Math.min(...rooms) }));
 }
 
-/** As many of a variant's pieces as first-time buyers may reserve together: always one. */
+/** Returns how many pieces of a variant first-time buyers may reserve together: at least one. */
 function shareOf(pieces: number, percent: number): number {
   return Math.max(1, Math.floor((pieces * percent) / 100));
 }

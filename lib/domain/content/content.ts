@@ -1,6 +1,6 @@
-/** What a merchant says about the shop: the brand's words, and the sections that pages are made of. */
+/** Content that a merchant writes: texts of the brand, and the sections of pages. */
 
-/** Texts and pictures of the brand. Every one may be missing; pictures are ids of the shop's images. */
+/** Texts and pictures of the brand. Every field is optional. Pictures are ids of the shop's images. */
 export type Brand = {
   wordmarkPrimary?: string;
   wordmarkAccent?: string;
@@ -38,12 +38,12 @@ export type Brand = {
   heroImageIds?: string[];
 };
 
-/** How the products of a grid are chosen: by hand, or by category, tag and order. */
+/** Products of a grid: a fixed list, or a query by category, tag and sort order. */
 export type Selection = { productIds: string[] } | { cat?: string; tag?: string; sort: ProductSort; limit: number };
 
 export type ProductSort = "featured" | "newest" | "price_asc" | "price_desc" | "name" | "best_selling";
 
-/** One section of a page, as the merchant wrote it. `cats` without keys shows every category. */
+/** Section of a page, as the merchant wrote it. `cats` without keys shows every category. */
 export type ContentSection =
   | { type: "hero"; title: string; em?: string; sub?: string; cta?: string }
   | { type: "banner"; text: string; cta?: string; bg?: string }

@@ -12,7 +12,7 @@ const sorts: Record<ProductSort, true> = {
 };
 const sort: Check = (value) => typeof value === "string" && Object.hasOwn(sorts, value);
 
-/** As many products as a list shows at most. */
+/** Maximum number of products in a list. */
 const mostShown = 100;
 const number: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostShown;
 
@@ -28,7 +28,7 @@ const shapes: Record<ContentSection["type"], Check> = {
   story: shape({ title: text, text }),
 };
 
-/** A section as it was kept; null where it is none that this version knows. */
+/** Parses a stored section; null if this version does not know its shape. */
 export function readSection(kept: unknown): ContentSection | null {
   const told = withoutNulls(kept);
   return isSection(told) ? told : null;
@@ -75,7 +75,7 @@ const brandFields: Record<keyof Brand, Check> = {
   heroImageIds: listOf(text),
 };
 
-/** The brand as it was kept, and the fields that cannot be read: they are taken as missing. */
+/** Parses the stored brand. Returns the names of invalid fields in `strange` and omits these fields. */
 export function readBrand(kept: unknown): { brand: Brand; strange: string[] } {
   const told = withoutNulls(kept);
   if (!isRecord(told)) return { brand: {}, strange: ["brand"] };
@@ -89,17 +89,17 @@ function isBrand(told: unknown): told is Brand {
   return isRecord(told) && Object.entries(brandFields).every(([name, check]) => maybe(check)(told[name]));
 }
 
-/** What a product's variants differ by. */
+/** Option in which the variants of a product differ. */
 export type ProductOption = { name: string; values: string[] };
 
 const option = shape({ name: text, values: listOf(text) });
 
-/** The options of a product as they were kept; what is none is left out. */
+/** Parses the stored options of a product. Skips invalid entries. */
 export function readOptions(kept: unknown): ProductOption[] {
   return Array.isArray(kept) ? kept.filter((one): one is ProductOption => option(one)) : [];
 }
 
-/** The names of a product's options, in their order. */
+/** Returns the names of a product's stored options, in their order. */
 export function readOptionNames(kept: unknown): string[] {
   return readOptions(kept).map(({ name }) => name);
 }

@@ -1,9 +1,12 @@
-/** Whether a value from a JSON column has the expected shape. Postgres checks none, so that whoever writes to it may be in error. */
+/**
+ * Checks that a value from a JSON column has the expected shape. Postgres does not check it, so any writer may have stored a
+ * wrong shape.
+ */
 export type Check = (value: unknown) => boolean;
 
 export const text: Check = (value) => typeof value === "string";
 
-/** A value that may be missing. */
+/** Accepts a missing value. */
 export function maybe(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
@@ -12,7 +15,7 @@ export function listOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
-/** An object with these fields; others do not matter. */
+/** Accepts an object with these fields. Ignores other fields. */
 export function shape(fields: Readonly<Record<string, Check>>): Check {
   return (value) => isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 }
@@ -21,7 +24,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The same without fields that are null, which mean as much as missing ones. */
+/** Removes null fields at every level; null means the same as missing. */
 export function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const told = Object.entries(value).filter(([, field]) => field !== null);

@@ -1,24 +1,24 @@
 import { originOf } from "../access/host";
 
-/** A domain of a shop. One that is not served here is the merchant's own site elsewhere, whose pages call the API. */
+/** Domain of a shop. `served: false` is the merchant's own site on another host, whose pages call the API. */
 export type ShopDomain = { host: string; isPrimary: boolean; served: boolean };
 
-/** Where a shop is found, and from where it may be called. */
+/** Origins of a shop. */
 export type ShopOrigins = {
-  /** Where this deployment answers for the shop: pictures, QR codes, the desk and the description are there. */
+  /** Origin at which this deployment serves the shop: pictures, QR codes, the admin and the API description. */
   origin: string;
-  /** Where buyers are sent, to follow an order and back from a gateway: the primary domain, wherever that is. */
+  /** Origin that buyers are sent to, for order tracking and after a payment page: the primary domain, on any host. */
   buyerOrigin: string;
 };
 
-/** The origins of a shop with these domains, the primary one first. */
+/** Returns the origins of a shop. The primary domain must come first. */
 export function originsOf([first, ...others]: readonly ShopDomain[]): ShopOrigins {
   if (!first) throw new Error("A shop has no domain.");
   const served = [first, ...others].find((domain) => domain.served) ?? first;
   return { origin: originOf(served.host), buyerOrigin: originOf(first.host) };
 }
 
-/** The origins whose pages are the shop's: its domains, and what its developers run on their own machines. */
+/** Returns the origins that may call the API: the shop's domains, and localhost ports of its developers. */
 export function callersOf(domains: readonly ShopDomain[], localhostPorts: readonly number[]): string[] {
   return [...domains.map(({ host }) => originOf(host)), ...localhostPorts.map((port) => originOf(`localhost:${port}`))];
 }

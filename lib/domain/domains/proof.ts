@@ -1,16 +1,19 @@
-/** Why a domain is not proved: no such record, another one, nobody who knows could be asked, or a shop has the domain. */
+/** Reasons for a failed domain verification: no record, another record, no answer from DNS, or another shop has the domain. */
 export const proofProblems = ["record_missing", "record_differs", "dns_unavailable", "taken"] as const;
 
 export type ProofProblem = (typeof proofProblems)[number];
 
-/** The TXT record that proves to whom a domain belongs: under a name of ours, so that it meets none that is there already. */
+/** TXT record that verifies a domain. Its name has a prefix of ours, so that it does not collide with existing records. */
 export type ProofRecord = { name: string; value: string };
 
 export function proofRecord(host: string, token: string): ProofRecord {
   return { name: `_etalase.${host}`, value: `etalase-domain=${token}` };
 }
 
-/** What TXT records prove: null where one of them is the record; others may stand beside it, as of another shop. */
+/**
+ * Returns the problem of a domain verification; null if the records contain the expected one. Other records, such as another
+ * shop's, are allowed beside it.
+ */
 export function problemIn(records: readonly string[], { value }: ProofRecord): ProofProblem | null {
   const found = records.map((record) => record.trim());
   if (found.includes(value)) return null;

@@ -1,11 +1,11 @@
 import { canonicalHost } from "../access/host";
 
-/** What was typed as a domain: a name on the open internet, or a port of a developer's own machine. */
+/** Parsed domain input: a public domain name, or a localhost port of a developer. */
 export type TypedDomain = { kind: "domain"; host: string } | { kind: "localhost"; port: number };
 
 /**
- * Reads a domain as people type or paste it, with or without `https://`; null where it is none that can be proved: names have a
- * dot and letters at their end, and no port.
+ * Parses a domain as users type or paste it, with or without `https://`. Returns null if it cannot be verified: a name needs a
+ * dot, letters at its end, and no port.
  */
 export function readDomain(typed: string): TypedDomain | null {
   const address = typed.includes("://") ? typed : `https://${typed}`;
@@ -18,7 +18,7 @@ export function readDomain(typed: string): TypedDomain | null {
   return isName && port === "" ? { kind: "domain", host } : null;
 }
 
-/** Pages of programs that need no rights of an administrator to be served. */
+/** Accepts ports that a program can serve without administrator rights. */
 function localhost(port: number): TypedDomain | null {
   return port >= 1024 ? { kind: "localhost", port } : null;
 }

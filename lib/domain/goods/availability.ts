@@ -1,4 +1,4 @@
-/** Whether a product can be bought at a moment, and what its badge says. */
+/** Availability of a product at a moment, and its badge. */
 
 export type Availability = "in_stock" | "low_stock" | "preorder" | "sold_out" | "upcoming" | "ended";
 
@@ -6,13 +6,13 @@ export type Sellable = {
   sellFrom: Date | null;
   sellUntil: Date | null;
   preorder: boolean;
-  /** Units over all variants; null never runs out. */
+  /** Units over all variants; null means unlimited stock. */
   stock: number | null;
 };
 
 /**
- * The one word for a product at `now`. The sell window comes first, then stock, then preorder: what cannot be bought is
- * never called available.
+ * Returns the availability of a product at `now`. Checks the sell window first, then stock, then preorder: a product that
+ * cannot be bought never counts as available.
  */
 export function availabilityOf(product: Sellable, now: Date, lowStock: number): Availability {
   if (product.sellFrom && now < product.sellFrom) return "upcoming";
@@ -22,18 +22,18 @@ export function availabilityOf(product: Sellable, now: Date, lowStock: number): 
   return product.stock !== null && product.stock <= lowStock ? "low_stock" : "in_stock";
 }
 
-/** Whether a buyer could put it in a cart at this moment. */
+/** True if a buyer can add the product to a cart now. */
 export function isBuyable(availability: Availability): boolean {
   return availability === "in_stock" || availability === "low_stock" || availability === "preorder";
 }
 
-/** The merchant's own badge, else the campaign's, else what the availability says, else none. */
+/** Returns the merchant's own badge, else the campaign's, else one for the availability, else null. */
 export function badgeOf(own: string | null, campaign: string | null, availability: Availability): string | null {
   const spoken = availability === "preorder" ? "Pre-order" : availability === "sold_out" ? "Habis" : null;
   return own ?? campaign ?? spoken;
 }
 
-/** The first of `moments` that lies after `now`: until then nothing about them changes. */
+/** Returns the first of `moments` after `now`. Until then nothing about them changes. */
 export function nextMoment(moments: Iterable<Date | null>, now: Date): Date | null {
   let next: Date | null = null;
   for (const moment of moments) {

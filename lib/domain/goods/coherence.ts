@@ -1,7 +1,7 @@
 import { type DraftFault, fault, type ProductDraft, type VariantDraft } from "./draft";
 import { choiceKey } from "./variants";
 
-/** What in a draft does not fit together, whatever else is in the shop. */
+/** Returns contradictions within a draft. Does not look at the rest of the shop. */
 export function faultsOf(draft: ProductDraft): DraftFault[] {
   return [...windowFaults(draft), ...optionFaults(draft), ...pictureFaults(draft), ...variantFaults(draft)];
 }
@@ -58,7 +58,7 @@ function faultsOfVariant(variant: VariantDraft, { options, images }: ProductDraf
   return checks.filter(([isWrong]) => isWrong).map(([, found]) => found);
 }
 
-/** The places of what stands in a list before already; null may repeat. */
+/** Returns the indexes of repeated entries in a list. null may repeat. */
 function repeatsIn(list: readonly (string | null)[]): number[] {
   return list.flatMap((each, at) => (each !== null && list.indexOf(each) < at ? [at] : []));
 }

@@ -1,12 +1,12 @@
 import type { ProductOption } from "../content/kept-content";
 
-/** A product as a merchant wants it to be, whole: what is not in it is gone afterwards. */
+/** Complete product as the merchant wants it. Saving clears omitted content. */
 export type ProductDraft = {
-  /** Null: a new product. */
+  /** null creates a product. */
   id: string | null;
-  /** The revision that the editor saw; null: whatever is there is replaced. */
+  /** Revision that the editor saw; null overwrites any revision. */
   seen: number | null;
-  /** Null: a new product gets one from its name, and a known one keeps its own. */
+  /** null: a new product gets a slug from its name, an existing one keeps its slug. */
   slug: string | null;
   name: string;
   description: string | null;
@@ -17,24 +17,24 @@ export type ProductDraft = {
   tags: string[];
   badge: string | null;
   published: boolean;
-  /** No longer sold, and kept for what refers to it; never published at the same time. */
+  /** No longer sold, but kept because other records refer to it. Never true together with `published`. */
   archived: boolean;
   preorderLeadDays: number | null;
   sellFrom: Date | null;
   sellUntil: Date | null;
   maxPerOrder: number | null;
-  /** Its place among the shop's products; null: a new product goes to the end, and a known one stays. */
+  /** Position among the shop's products; null: a new product goes to the end, an existing one stays. */
   position: number | null;
   options: ProductOption[];
   images: PictureDraft[];
   variants: VariantDraft[];
 };
 
-/** A picture of the shop's library; `alt` undefined leaves its text as it is. */
+/** Picture of the shop's library. An undefined `alt` keeps the current text. */
 export type PictureDraft = { id: string; alt?: string | null };
 
 export type VariantDraft = {
-  /** Null: the variant of the product that has the same options, or else a new one. */
+  /** null: the product's variant with the same options, or else a new one. */
   id: string | null;
   sku: string | null;
   options: Record<string, string>;
@@ -44,14 +44,14 @@ export type VariantDraft = {
   badge: string | null;
   /** One of the product's own pictures. */
   imageId: string | null;
-  /** Pieces of a new variant, null where it never runs out; what a known one has is not touched. */
+  /** Initial stock of a new variant; null means unlimited. Does not change the stock of an existing variant. */
   firstStock: number | null;
 };
 
-/** What is wrong with a draft: where, in one word, and for the merchant's eyes. */
+/** Validation issue of a draft: the field, a code, and a message for the merchant. */
 export type DraftFault = { path: string; code: string; message: string };
 
-/** How an import or a form names its fields may differ; these are the wire's. */
+/** Paths use the API's field names; imports and forms may name their fields differently. */
 export function fault(path: string, code: string, message: string): DraftFault {
   return { path, code, message };
 }

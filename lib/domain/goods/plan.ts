@@ -3,7 +3,7 @@ import { type DraftFault, fault, type ProductDraft, type VariantDraft } from "./
 import { freeSlug } from "./slug";
 import { choiceKey } from "./variants";
 
-/** A product as it is, as far as an edit can change it. */
+/** Current state of a product, as far as an edit can change it. */
 export type CurrentProduct = Omit<ProductDraft, "seen" | "archived" | "images" | "variants"> & {
   id: string;
   slug: string;
@@ -16,38 +16,38 @@ export type CurrentProduct = Omit<ProductDraft, "seen" | "archived" | "images" |
 
 export type CurrentVariant = Omit<VariantDraft, "id" | "firstStock"> & { id: string; position: number };
 
-/** What of the shop decides whether drafts can be saved, as it stands while their products are locked. */
+/** State of the shop that decides if drafts can be saved. Read while the products are locked. */
 export type SavingFacts = {
   products: CurrentProduct[];
-  /** Who has the slugs that are asked for or tried, now or formerly. */
+  /** Products that own the requested or suggested slugs, now or formerly. */
   slugs: { slug: string; productId: string }[];
   formerSlugs: { slug: string; productId: string }[];
-  /** Who has the SKUs that are asked for. */
+  /** Products that own the requested SKUs. */
   skus: { sku: string; productId: string }[];
   categoryIds: string[];
   imageIds: string[];
 };
 
-/** What saving one draft comes to. */
+/** Planned changes for one draft. */
 export type ProductPlan = {
   draft: ProductDraft;
   id: string;
   slug: string;
-  /** Null: the product is new. */
+  /** null: the product is new. */
   current: CurrentProduct | null;
   known: { id: string; position: number; draft: VariantDraft; current: CurrentVariant }[];
   added: { id: string; position: number; draft: VariantDraft }[];
-  /** Variants that the draft no longer has. */
+  /** Variants that the draft omits. */
   removedIds: string[];
 };
 
-/** Why a draft cannot be saved: what is wrong with it, or that its product is gone or was changed meanwhile. */
+/** Reason not to save a draft: validation issues, or its product was deleted or changed meanwhile. */
 export type DraftRefusal = { faults: DraftFault[] } | { problem: "gone" | "changed" };
 
-/** New ids, each of them once. */
+/** Generators of new ids. Each id is unique. */
 export type NewIds = { product: () => string; variant: () => string; tail: () => string };
 
-/** What saving each of the drafts comes to, or why it cannot be saved; the others can be all the same. */
+/** Plans each draft, or returns the reason not to save it. One refused draft does not block the others. */
 export function planDrafts(
   drafts: readonly ProductDraft[],
   shop: SavingFacts,
@@ -83,7 +83,7 @@ function planDraft(
   return { draft, slug, current, id: current?.id ?? ids.product(), ...planVariants(draft, current, ids) };
 }
 
-/** What a draft names that the shop, or the product, does not have. */
+/** Returns the references of a draft that the shop or the product does not have. */
 function strangersIn(draft: ProductDraft, current: CurrentProduct | null, shop: SavingFacts): DraftFault[] {
   const { categoryId, images, variants } = draft;
   const isStrange = categoryId !== null && !shop.categoryIds.includes(categoryId);
@@ -118,7 +118,10 @@ function planVariants(draft: ProductDraft, current: CurrentProduct | null, ids: 
   return { known, added, removedIds: [...left.keys()] };
 }
 
-/** A SKU that a product outside of the plans has, or one planned before, is taken. Refusing one draft may take from another. */
+/**
+ * Refuses drafts with a SKU of a product outside the plans or of an earlier plan. Repeats until stable: a refused draft keeps
+ * its product's SKUs, which may block another draft.
+ */
 function withFreeSkus(planned: (ProductPlan | DraftRefusal)[], shop: SavingFacts): (ProductPlan | DraftRefusal)[] {
   const saved = new Set(planned.flatMap((plan) => ("draft" in plan ? [plan.id] : [])));
   const taken = new Set(shop.skus.filter(({ productId }) => !saved.has(productId)).map(({ sku }) => sku));

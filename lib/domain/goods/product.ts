@@ -2,7 +2,7 @@ import type { ProductOption } from "../content/kept-content";
 import type { Campaign } from "../offers/campaign";
 import type { StoredPicture } from "./picture";
 
-/** What is known of a product whatever the time; the moment decides its price, badge and availability. */
+/** Product data that does not depend on the time. Price, badge and availability depend on the moment. */
 export type ProductFacts = {
   id: string;
   slug: string;
@@ -14,10 +14,10 @@ export type ProductFacts = {
   sellFrom: Date | null;
   sellUntil: Date | null;
   variantCount: number;
-  /** The lowest listed price with its struck price, and the highest; null where a product has no variant yet. */
+  /** Lowest and highest listed price, each with its struck price; null if the product has no variant yet. */
   lowest: { price: number; compareAtPrice: number | null } | null;
   highest: { price: number; compareAtPrice: number | null } | null;
-  /** Units over all variants; null where one never runs out. */
+  /** Units over all variants; null if one has unlimited stock. */
   stock: number | null;
   image: StoredPicture | null;
   campaigns: Campaign[];
@@ -45,7 +45,7 @@ export type ProductDetailFacts = ProductFacts & {
   variants: VariantFacts[];
 };
 
-/** Every moment at which something about the product changes by itself. */
+/** Returns every moment at which the product changes by itself. */
 export function momentsOf(product: ProductFacts): (Date | null)[] {
   return [
     product.sellFrom,

@@ -1,6 +1,9 @@
 const longest = 80;
 
-/** The address that a name makes: small letters and digits, with hyphens between words. A name without any is `produk`. */
+/**
+ * Derives a slug from a name: lower-case letters and digits, with hyphens between words. Falls back to `produk` if the name has
+ * none of them.
+ */
 export function slugOf(name: string): string {
   const plain = name
     .normalize("NFKD")
@@ -11,7 +14,7 @@ export function slugOf(name: string): string {
   return cut.replace(/^-+|-+$/g, "") || "produk";
 }
 
-/** The slugs that are tried for a name, in this order. */
+/** Returns the slugs to try for a name, in order. */
 export function slugsFor(name: string): string[] {
   const base = slugOf(name);
   return [base, ...Array.from({ length: triedNumbers }, (_, at) => `${base}-${at + 2}`)];
@@ -19,7 +22,7 @@ export function slugsFor(name: string): string[] {
 
 const triedNumbers = 8;
 
-/** The first slug for a name that is free; where all are taken, one with `tail`, which nobody else has. */
+/** Returns the first free slug for a name. If all are taken, appends `tail`, which is unique. */
 export function freeSlug(name: string, isTaken: (slug: string) => boolean, tail: string): string {
   return slugsFor(name).find((slug) => !isTaken(slug)) ?? `${slugOf(name)}-${tail}`;
 }

@@ -1,15 +1,15 @@
-/** Why a stock was set or moved by hand. */
+/** Reasons for a manual stock change. */
 export const stockReasons = ["count", "received", "damaged", "correction", "returned"] as const;
 
-/** The first pieces of a new variant are noted as well. */
+/** The initial stock of a new variant has a reason too. */
 export type StockReason = (typeof stockReasons)[number] | "first";
 
-/** What is asked of a stock: that it become a number (null: it never runs out), or that it become more or less by one. */
+/** Requested stock change: set it to a number (null means unlimited), or add a difference. */
 export type StockWish = { set: number | null } | { move: number };
 
 /**
- * What a stock becomes; null where it cannot: nothing can be added to what never runs out, and no shelf holds less than nothing, or
- * more than `most`.
+ * Returns the new stock; null if the change is impossible. Unlimited stock cannot be added to, and stock stays between 0 and
+ * `most`.
  */
 export function stockAfter(before: number | null, wish: StockWish, most: number): { stock: number | null } | null {
   if ("set" in wish) return { stock: wish.set };

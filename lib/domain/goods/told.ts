@@ -3,7 +3,7 @@ import type { ProductDraft } from "./draft";
 import type { CurrentProduct, ProductPlan } from "./plan";
 import { type Choice, choiceKey } from "./variants";
 
-/** What of a product an edit can change, as it was and as it is to be, in words that stand in the activity. */
+/** Returns the diff of a product's editable fields, for the audit log. */
 export function changesOf({ draft, slug, current, known, added }: ProductPlan): ReturnType<typeof differences> {
   const variants = [...known, ...added].sort((a, b) => a.position - b.position);
   const alts = new Map(current?.images.map(({ id, alt }) => [id, alt]));
@@ -18,7 +18,7 @@ export function changesOf({ draft, slug, current, known, added }: ProductPlan): 
   return differences(current ? factsOf(current) : undefined, after);
 }
 
-/** A product as it stands, in the same words. */
+/** Returns the current product in the same form. */
 function factsOf(current: CurrentProduct): Facts {
   return {
     ...ownFacts(current),
@@ -76,7 +76,7 @@ function variantFacts({ id, draft }: { id: string; draft: ToldVariant }): Facts 
   };
 }
 
-/** Whether saving would change nothing. */
+/** True if saving changes nothing. */
 export function isUnchanged(plan: ProductPlan): boolean {
   return plan.current !== null && changesOf(plan) === null;
 }

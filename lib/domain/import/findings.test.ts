@@ -4,7 +4,7 @@ import { rowOfCells } from "./sheet";
 
 type Variant = { stock?: number | null; weightGrams?: number };
 
-/** What a file of two columns says of its one variant, and why it does not where it is refused. */
+/** Reads the only variant of a file with two columns, and the issues if it is refused. */
 type Reading = (pieces: string, weight: string) => { variant: Variant; faults: string[] };
 
 function reading(header: readonly string[], row: readonly string[], above: readonly string[][] = []): Reading {

@@ -3,19 +3,19 @@ import type { FileColumns } from "./columns";
 import { readNumber, type SeparatorReading } from "./numbers";
 import { type PriceFlaw, type PriceSample, readPrice, samplesOf } from "./prices";
 
-/** Something that a merchant should know of a place in a file; without a line it is about the whole file. */
+/** Remark for the merchant about a cell of a file. Without a line it is about the whole file. */
 export type FileRemark = { line: number | null; column: string | null; message: string };
 
-/** A remark with its place, as one sentence. */
+/** Formats a remark and its position as one sentence. */
 export function sentenceOf({ line, column, message }: FileRemark): string {
   const place = [line === null ? [] : `baris ${line}`, column ?? []].flat().join(", kolom ");
   return place === "" ? message : `${message} (${place})`;
 }
 
-/** What whoever imports has decided. */
+/** Decisions of the merchant about an import. */
 export type ImportChoices = {
   prices: SeparatorReading | null;
-  /** What a new variant weighs where the file does not say. */
+  /** Weight of a new variant if the file has none. */
   weightGrams: number | null;
 };
 
@@ -25,19 +25,22 @@ const flaws: Record<Exclude<PriceFlaw, "unclear">, string> = {
   unreadable: "Ini bukan harga. Tulis seperti 15000 atau 15.000.",
 };
 
-/** What is found while a file is read. A product with a fault in any of its rows is not imported; a note only tells. */
+/**
+ * Import issues and notes found while reading a file. A product with an issue in any row is not imported; a note is only
+ * information.
+ */
 export class Findings {
   readonly faults: FileRemark[] = [];
   readonly notes: FileRemark[] = [];
-  /** Of what is found wrong later, by those who know the shop, the column is told too. */
+  /** Names the column of issues that later checks against the shop find. */
   columns: FileColumns = {};
   readonly #prices: { line: number; written: string }[] = [];
-  /** Whether a price could be two prices, and nobody has told which. */
+  /** True if a price has two possible readings and the merchant has not chosen one. */
   isUndecided = false;
 
   constructor(
     readonly choices: ImportChoices,
-    /** What a dot before three digits means in pieces and grams of this file; null where it may be either. */
+    /** Meaning of a dot before three digits in quantities and grams of this file; null if it may mean either. */
     readonly dots: SeparatorReading | null,
   ) {}
 
@@ -53,7 +56,7 @@ export class Findings {
     return samplesOf(this.#prices);
   }
 
-  /** A price; where it is unclear, what it would be with thousands, so that the rest of the file can be looked at. */
+  /** Reads a price. An ambiguous price is read as thousands, so that the rest of the file can be checked. */
   price(line: number, column: string | null, written: string): Rupiah | null {
     if (written === "") {
       this.fault(line, column, "Harga belum diisi.");
@@ -71,7 +74,7 @@ export class Findings {
     return null;
   }
 
-  /** A whole number from `least` on. */
+  /** Reads an integer of at least `least`. */
   whole(line: number, column: string | null, written: string, least: number): number | null {
     const number = this.#number(line, column, written, this.#readingOf(written));
     if (number === "unclear") return null;
@@ -80,12 +83,15 @@ export class Findings {
     return null;
   }
 
-  /** Pieces in stock; systems that sell what they no longer have write less than none. */
+  /** Reads a stock. Negative numbers count as 0; systems that oversell write them. */
   stock(line: number, column: string | null, written: string): number | null {
     return /^-\d/.test(written) ? 0 : this.whole(line, column, written, 0);
   }
 
-  /** Grams, of a weight in some unit; none is told as 0 by some systems. In kilograms three digits are always a fraction: `1.250`. */
+  /**
+   * Reads a weight in the given unit as grams. 0 means none, as some systems write it. In kilograms three digits are always a
+   * fraction: `1.250`.
+   */
   weight(line: number, column: string | null, written: string, gramsPerUnit: number): number | null {
     if (written === "") return null;
     const weight = this.#number(line, column, written, gramsPerUnit === 1 ? this.#readingOf(written) : "fraction");
@@ -96,12 +102,12 @@ export class Findings {
     return null;
   }
 
-  /** `1,000` is one in Indonesian and a thousand in English, so that a comma is never read as either. */
+  /** Returns null for a comma: `1,000` is one in Indonesian and a thousand in English. */
   #readingOf(written: string): SeparatorReading | null {
     return written.includes(",") ? null : this.dots;
   }
 
-  /** A number; one that could be two is a fault, as a guess could be wrong by a thousand times. */
+  /** Reads a number. An ambiguous number is an issue, because a guess could be wrong by a factor of a thousand. */
   #number(line: number, column: string | null, written: string, reading: SeparatorReading | null) {
     const number = readNumber(written, reading);
     if (number !== "unclear") return number;
@@ -115,7 +121,7 @@ export class Findings {
 const mostNumber = 1_000_000_000;
 const mostGrams = 1_000_000;
 
-/** What a unit of weight has in grams; null where it is none that we know. */
+/** Returns the grams of a weight unit; null if the unit is unknown. */
 export function gramsIn(unit: string): number | null {
   const grams: Record<string, number> = { g: 1, gr: 1, gram: 1, grams: 1, kg: 1_000, lbs: 453.592, oz: 28.3495 };
   return grams[unit.toLowerCase()] ?? null;

@@ -6,7 +6,7 @@ import type { FileColumns } from "./columns";
 import type { ImportedVariant } from "./product";
 import type { SortedProduct } from "./sorted";
 
-/** A product of the shop as a file meets it. */
+/** Product of the shop that a file updates. */
 export type KnownProduct = Omit<CurrentProduct, "images" | "variants"> & {
   images: { id: string; alt: string | null; path: string }[];
   variants: KnownVariant[];
@@ -14,33 +14,33 @@ export type KnownProduct = Omit<CurrentProduct, "images" | "variants"> & {
 
 type KnownVariant = CurrentVariant & { stock: number | null };
 
-/** What a file does not say of a product but the shop, or whoever imports, does. */
+/** Data for a merge that comes from the shop or the merchant instead of the file. */
 export type MergeFacts = {
   known: KnownProduct | null;
-  /** Undefined: the file names no category. */
+  /** undefined: the file names no category. */
   categoryId: string | null | undefined;
-  /** The pictures that addresses of the file are already, for this product. */
+  /** Ids of pictures that this product already has for URLs of the file. */
   imageIds: ReadonlyMap<string, string>;
   weightGrams: number | null;
-  /** Whether the file is one of ours: what it does not list any more is then gone, and its address counts. */
+  /** True if the file is in our own format. Content missing from its lists is then removed, and its slug counts. */
   isOwn: boolean;
   columns: FileColumns;
 };
 
-/** A draft out of what a file tells and what the shop has, and what is to be done beside it. */
+/** Draft merged from the file and the shop, and the changes to make beside it. */
 export type MergedProduct = {
   draft: ProductDraft;
-  /** The row of each of the draft's variants; null: the file does not have it. */
+  /** Row of each variant of the draft; null: the file does not have it. */
   lines: (number | null)[];
-  /** Stocks that the file tells of variants that the shop has, and tells otherwise. */
+  /** Stocks of existing variants that differ in the file. */
   stocks: { variantId: string; stock: number | null }[];
   columns: FileColumns;
 };
 
-/** What a file lacks for a new product or variant. */
+/** Missing data in a file for a new product or variant. */
 export type ImportLack = { line: number; column: string | null; message: string };
 
-/** What becomes of a product when a file tells about it; a list of what it lacks where nothing can. */
+/** Merges a product of a file with the shop's product. Returns a list of missing data if that is impossible. */
 export function merged(product: SortedProduct, facts: MergeFacts): MergedProduct | ImportLack[] {
   const { known } = facts;
   const pairs = pairedUp(product, known);
@@ -78,10 +78,10 @@ function told<T>(file: T | null | undefined, shop: T | null | undefined): T | nu
   return file === undefined ? (shop ?? null) : file;
 }
 
-/** A variant of the file, the one of the shop that it is, or both. */
+/** Variant of the file, the matching one of the shop, or both. */
 type Pair = { file: ImportedVariant | null; shop: KnownVariant | null };
 
-/** Variants are known by their SKU, or else by what a buyer chooses. Those that the file does not have stay. */
+/** Matches variants by SKU, else by their options. Variants that the file does not have stay. */
 function pairedUp({ variants }: SortedProduct, known: KnownProduct | null): Pair[] {
   const left = new Map(known?.variants.map((variant) => [variant.id, variant]));
   const find = (isIt: (variant: KnownVariant) => boolean) => {
@@ -98,7 +98,7 @@ function pairedUp({ variants }: SortedProduct, known: KnownProduct | null): Pair
     return { file, shop: shop ?? find(({ options }) => choiceKey(options) === choice) };
   });
   if (left.size === 0) return pairs;
-  // A file that has only some of the variants does not change their order.
+  // A file with only some of the variants keeps their order.
   const kept = (known?.variants ?? []).map((shop) => pairs.find((pair) => pair.shop === shop) ?? { file: null, shop });
   return [...kept, ...pairs.filter(({ shop }) => shop === null)];
 }
@@ -121,7 +121,7 @@ function lacksOf({ file, shop }: Pair, { weightGrams, columns }: MergeFacts): Im
   ];
 }
 
-/** The address in a file of another system is for new products only: those that are known keep theirs. */
+/** Uses the slug of another system's file only for new products. Existing products keep their slug. */
 function slugWished({ handle, slug }: SortedProduct, { known, isOwn }: MergeFacts): string | null {
   if (handle === null || (known && !isOwn)) return null;
   return slug === known?.slug ? null : slug;
@@ -145,7 +145,7 @@ function imagesOf({ pictures }: SortedProduct, { known, imageIds, isOwn }: Merge
     if (id === undefined) return [];
     return isOwn ? [{ id, alt }] : [{ id }];
   });
-  // Of an address that is still to be fetched nobody knows yet whether it works: nothing is taken away for it.
+  // A URL that is not downloaded yet may be broken. Removes no picture for its sake.
   const isAllThere = named.length === pictures.length;
   const others = isOwn && isAllThere ? [] : before.filter(({ id }) => !named.some((each) => each.id === id));
   return [...new Map([...named, ...others].map((image) => [image.id, image])).values()];
@@ -159,7 +159,7 @@ function variantOf({ file, shop }: Pair, facts: MergeFacts, images: readonly Pic
     sku: file?.sku ?? shop?.sku ?? null,
     options: file && (Object.keys(file.options).length > 0 || !shop) ? file.options : (shop?.options ?? {}),
     price,
-    // One that only the shop has may no longer fit the file's price.
+    // A struck price that only the shop has may be too low for the file's price.
     compareAtPrice: file?.compareAtPrice === undefined && struck !== null && struck < price ? null : struck,
     weightGrams: file?.weightGrams ?? shop?.weightGrams ?? facts.weightGrams ?? 0,
     badge: told(file?.badge, shop?.badge),

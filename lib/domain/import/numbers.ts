@@ -1,12 +1,12 @@
-/** What one separator before three digits means, as in `19.990`: nineteen thousand, or nineteen and a fraction. */
+/** Meaning of a single separator before three digits, as in `19.990`: nineteen thousand, or nineteen and a fraction. */
 export type SeparatorReading = "thousands" | "fraction";
 
-/** The digits of a number before and behind its decimal separator. */
+/** Digits of a number before and after its decimal separator. */
 type Digits = { whole: string; decimals: string };
 
 /**
- * The digits of a number, with dots or commas between thousands or before a fraction: `1,250,000`, `150000.00`, `150.000,00`. What
- * could be two numbers is `unclear` until a reading is told; null is what is no number.
+ * Splits a number with dots or commas as thousands or decimal separators: `1,250,000`, `150000.00`, `150.000,00`. Returns
+ * `unclear` for an ambiguous number without a `reading`, and null if the text is not a number.
  */
 export function digitsOf(written: string, reading: SeparatorReading | null): Digits | "unclear" | null {
   const [, few, three = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(written) ?? [];
@@ -19,7 +19,7 @@ export function digitsOf(written: string, reading: SeparatorReading | null): Dig
   return { whole: whole.replace(/[.,]/g, ""), decimals };
 }
 
-/** A number that is no price: pieces, days, a weight. Some systems leave out the zero of `0.5`. */
+/** Reads a number that is not a price: pieces, days, a weight. Some systems omit the zero of `0.5`. */
 export function readNumber(written: string, reading: SeparatorReading | null): number | "unclear" | null {
   const digits = digitsOf(written.trim().replace(/^(?=[.,]\d)/, "0"), reading);
   return digits === null || digits === "unclear" ? digits : Number(`${digits.whole}.${digits.decimals || 0}`);

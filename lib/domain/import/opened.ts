@@ -3,17 +3,17 @@ import { type ReadFiles, readFiles } from "./read";
 import { type FileRow, UnreadableFile } from "./sheet";
 import { type SortedProduct, sorted } from "./sorted";
 
-/** Files that were read: their products in order, and what is wrong with each row. */
+/** Files after reading: their products in order, and the issues of each row. */
 export type OpenedFiles = Pick<ReadFiles, "format" | "findings" | "main"> & {
   products: SortedProduct[];
-  /** Why the product that has such a row cannot be imported. */
+  /** Reason not to import the product of a row, by line. */
   faultsByLine: ReadonlyMap<number, FileRemark>;
 };
 
 const unknown =
   "Berkas ini bukan dari Shopify, WooCommerce, Shopee atau Etalase. Periksa apakah baris pertamanya berisi nama kolom.";
 
-/** Reads products out of the rows of files. What cannot be read at all throws an `UnreadableFile`. */
+/** Reads products from the rows of files. Throws `UnreadableFile` if the files cannot be read at all. */
 export function openRows(files: readonly (readonly FileRow[])[], choices: ImportChoices): OpenedFiles {
   const read = readFiles(files, choices);
   if (!read) throw new UnreadableFile(unknown);

@@ -6,22 +6,22 @@ import type { ImportFormat } from "./read";
 import type { FileRow } from "./sheet";
 import type { SortedProduct } from "./sorted";
 
-/** A product of files, and why it cannot be imported whatever is in the shop; null: nothing is wrong with it so far. */
+/** Product of a file with its import issue, found without looking at the shop; null: no issue so far. */
 export type ReadProduct = SortedProduct & { fault: FileRemark | null };
 
-/** A row of the file that has the products, with what was found wrong and worth knowing in it. */
+/** Row of the main file with its issue and its note. */
 export type ReadRow = FileRow & { fault: string | null; note: string | null };
 
-/** All that is known of files that were read, but their products and rows: those stand in pieces. */
+/** Metadata of files after reading. Products and rows are stored in separate pieces. */
 export type ReadHead = {
   format: ImportFormat;
   columns: FileColumns;
   rows: number;
-  /** Columns of the widest row. */
+  /** Number of columns of the widest row. */
   width: number;
   products: number;
   pictures: number;
-  /** The first product of each piece of them, by its place among all. */
+  /** Index of the first product of each piece. */
   starts: number[];
   rowPieces: number;
   faultCount: number;
@@ -32,10 +32,10 @@ export type ReadHead = {
   isUndecided: boolean;
 };
 
-/** How much one piece holds at most, how much one product may, and how many remarks the head lists. */
+/** Limits: items and characters per piece, characters per product, and remarks in the head. */
 export type PieceSize = { items: number; characters: number; productCharacters: number; remarks: number };
 
-/** Files that were read, as texts that are small enough to be read one by one. */
+/** Files after reading, as texts small enough to load one by one. */
 export type ReadPieces = { head: string; products: string[]; rows: string[] };
 
 export function cutPieces(opened: OpenedFiles, size: PieceSize): ReadPieces {
@@ -118,7 +118,7 @@ function remarksByLine(remarks: readonly FileRemark[]): Map<number | null, strin
   return byLine;
 }
 
-/** The products of a piece; moments are texts in it. */
+/** Parses the products of a piece. JSON stores dates as texts. */
 export function productsIn(text: string): ReadProduct[] {
   return JSON.parse(text, (key, value) =>
     (key === "sellFrom" || key === "sellUntil") && typeof value === "string" ? new Date(value) : value,

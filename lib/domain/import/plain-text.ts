@@ -1,11 +1,11 @@
-/** Elements of which nothing is read. */
+/** Elements whose content is skipped. */
 const silent = new Set(["script", "style", "iframe", "noscript", "template", "svg", "object", "head", "select"]);
 const paragraphs = /^(p|div|ul|ol|table|h[1-6]|blockquote|section|article|pre|hr)$/;
 const lines = /^(br|tr|dt|dd|figcaption)$/;
 
 /**
- * The text of an HTML description: paragraphs, lines and lists stay, everything else goes, scripts with what is in them. Where there
- * is no sign of paragraphs, the line breaks of the text are kept.
+ * Extracts the text of an HTML description. Keeps paragraphs, lines and lists; removes everything else, including the content
+ * of scripts. Keeps the line breaks of a text without any block elements.
  */
 export function plainTextOf(html: string): string {
   const isStructured = /<\/?(?:p|br|div|li|h[1-6]|tr)\b/i.test(html);
@@ -26,14 +26,14 @@ export function plainTextOf(html: string): string {
   return tidied(parts.join(""));
 }
 
-/** Where the next tag or comment begins; a `<` before anything else is only a sign. */
+/** Returns the start of the next tag or comment. A `<` before any other character is plain text. */
 function nextTag(html: string, from: number): number {
   const tag = /<[a-z/!]/gi;
   tag.lastIndex = from;
   return tag.exec(html)?.index ?? html.length;
 }
 
-/** Where a tag ends; one that never does takes the rest. */
+/** Returns the end of a tag. An unclosed tag takes the rest of the text. */
 function endOfTag(html: string, start: number): number {
   const close = html.startsWith("<!--", start) ? "-->" : ">";
   const end = html.indexOf(close, start);

@@ -1,15 +1,15 @@
 import type { Rupiah } from "../money";
 import { digitsOf, type SeparatorReading } from "./numbers";
 
-/** Why a price is none. `unclear`: it depends on a reading that nobody has told. */
+/** Reasons to reject a price. `unclear`: it depends on a reading that the merchant has not chosen. */
 export type PriceFlaw = "negative" | "fraction" | "unreadable" | "unclear";
 
-/** A price of a file and what it would be under each reading; null where it would be none. */
+/** Price of a file under each reading; null if it is not a price under that reading. */
 export type PriceSample = { line: number; written: string; asThousands: Rupiah | null; asFraction: Rupiah | null };
 
 /**
- * The price that another shop system or a person has written: with or without a currency, dots or commas between thousands, and
- * zeros behind the rupiah. What could be two prices is `unclear` until a reading is told: it is never guessed.
+ * Reads a price written by another shop system or a person. Accepts a currency, dots or commas between thousands, and zero
+ * cents. Returns `unclear` for an ambiguous price without a `reading`; it never guesses.
  */
 export function readPrice(written: string, reading: SeparatorReading | null): Rupiah | PriceFlaw {
   const bare = written
@@ -25,7 +25,7 @@ export function readPrice(written: string, reading: SeparatorReading | null): Ru
   return Number.isSafeInteger(amount) ? amount : "unreadable";
 }
 
-/** Up to three prices that show how a file writes them; the unclear ones first, as they decide. */
+/** Returns up to three sample prices of a file, ambiguous ones first, because they decide. */
 export function samplesOf(prices: readonly { line: number; written: string }[]): PriceSample[] {
   const isUnclear = ({ written }: { written: string }) => readPrice(written, null) === "unclear";
   const chosen = [...prices.filter(isUnclear), ...prices.filter((price) => !isUnclear(price))].slice(0, 3);

@@ -2,13 +2,13 @@ import type { ProductOption } from "../content/kept-content";
 import type { Rupiah } from "../money";
 
 /**
- * A product as a file tells it. What a file says nothing about is undefined: it stays as it is, or becomes what is usual. Null is
- * an empty place, and empties it.
+ * Product as a file describes it. Fields that the file does not have are undefined: they keep their value or get the default.
+ * null is an empty cell and clears the field.
  */
 export type ImportedProduct = {
-  /** The rows that it was read from. */
+  /** Rows that describe the product. */
   lines: number[];
-  /** The address that the file gives it, in whatever form; null: none. */
+  /** Slug in the file, in any form; null: none. */
   handle: string | null;
   name?: string;
   description?: string | null;
@@ -23,15 +23,15 @@ export type ImportedProduct = {
   sellFrom?: Date | null;
   sellUntil?: Date | null;
   maxPerOrder?: number | null;
-  /** With the values in the order in which the file has them. */
+  /** Values are in the order of the file. */
   options: ProductOption[];
   pictures?: ImportedPicture[];
   variants: ImportedVariant[];
-  /** The revision that the file was written from, where it is ours. */
+  /** Revision that the file was exported from; only in our own format. */
   seen?: number;
 };
 
-/** A category is known by its key, or else by its label. */
+/** Category, identified by its key, or else by its label. */
 export type ImportedCategory = { key: string | null; label: string };
 
 export type ImportedPicture = { url: string; alt: string | null };
@@ -43,9 +43,9 @@ export type ImportedVariant = {
   price?: Rupiah;
   compareAtPrice?: Rupiah | null;
   weightGrams?: number;
-  /** Null never runs out. */
+  /** null means unlimited stock. */
   stock?: number | null;
   badge?: string | null;
-  /** The address of one of the product's pictures. */
+  /** URL of one of the product's pictures. */
   pictureUrl?: string | null;
 };

@@ -14,9 +14,9 @@ export const formats = ["etalase", "shopify", "woocommerce", "shopee", "shopee_e
 export type ImportFormat = (typeof formats)[number];
 
 /**
- * What a dot before three digits means in pieces and grams. Our own files and Shopee's Indonesian ones are filled in by people who
- * write a thousand as `1.000`. The programs of Shopify and WooCommerce write no dots between thousands: one that is there came by a
- * spreadsheet or by hand, and nobody can tell what it was meant to be.
+ * Meaning of a dot before three digits in quantities and grams. People fill in our own files and Shopee's Indonesian ones, and
+ * they write a thousand as `1.000`. Shopify and WooCommerce write no dots between thousands. Such a dot comes from a
+ * spreadsheet or a person, so its meaning is unknown.
  */
 const dots: Record<ImportFormat, SeparatorReading | null> = {
   etalase: "thousands",
@@ -26,7 +26,7 @@ const dots: Record<ImportFormat, SeparatorReading | null> = {
   woocommerce: null,
 };
 
-/** What files tell, and what was found on the way. `main` is the one whose rows are the products. */
+/** Content of the files, and the issues found. `main` is the file whose rows are the products. */
 export type ReadFiles = {
   format: ImportFormat;
   products: ImportedProduct[];
@@ -34,7 +34,7 @@ export type ReadFiles = {
   main: readonly FileRow[];
 };
 
-/** Reads products out of files, whichever system wrote them; null where none is known that writes so. */
+/** Reads products from files of any supported system; null if the format is unknown. */
 export function readFiles(files: readonly (readonly FileRow[])[], choices: ImportChoices): ReadFiles | null {
   const main = files.find((rows) => formatOf(rows) !== null) ?? [];
   const format = formatOf(main);

@@ -3,20 +3,20 @@ import type { ImportCounts } from "./job";
 import type { PriceSample } from "./prices";
 import type { ImportFormat } from "./read";
 
-/** What a check of files has found. Only so many faults and notes are listed; their numbers are whole. */
+/** Result of checking files. Lists a limited number of issues and notes; the counts are complete. */
 export type ImportReport = {
-  /** Null: the files could not be read; the one fault says why. */
+  /** null: the files could not be read, and the only issue says why. */
   format: ImportFormat | null;
   rows: number;
   products: number;
-  /** What applying would make of them. */
+  /** Expected results of applying the import. */
   expected: ImportCounts;
   faultCount: number;
   faults: FileRemark[];
   noteCount: number;
   notes: FileRemark[];
   samples: PriceSample[];
-  /** Whether the prices could be read in two ways and nobody has told which: then it cannot be applied. */
+  /** True if prices have two possible readings and the merchant has not chosen one. The import cannot be applied then. */
   isUndecided: boolean;
   pictures: number;
 };

@@ -3,13 +3,13 @@ import type { ReadRow } from "./pieces";
 import { cellOf } from "./sheet";
 import { csvLine } from "./written-csv";
 
-/** What the file says of a row: what became of it, or what would. */
+/** Texts of the result column: the actual result, or the expected one. */
 const words: Record<"became" | "would", Record<ImportResult, string>> = {
   became: { made: "dibuat", changed: "diubah", same: "tidak berubah", failed: "gagal" },
   would: { made: "akan dibuat", changed: "akan diubah", same: "tidak berubah", failed: "akan dilewati" },
 };
 
-/** A byte order mark lets Excel read the file as it is. */
+/** Byte order mark: Excel then reads the file correctly. */
 export const resultMark = "\ufeff";
 
 /** Outcome of rows, or their expected outcome, by line. */
@@ -20,8 +20,8 @@ export function outcomesByLine(outcomes: readonly ImportOutcome[]): RowOutcomes[
 }
 
 /**
- * Some rows of a file with what became or would become of each, and why nothing did: all faults of the row itself, or else the reason
- * of its product. The first row of all names the columns.
+ * Returns rows of a file with the result of each and the reason of a failure. The reason is all issues of the row itself, or
+ * else the reason of its product. The first row of the file gets the column titles.
  */
 export function resultLines(
   rows: readonly ReadRow[],

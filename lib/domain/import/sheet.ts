@@ -1,41 +1,41 @@
 /**
- * A row of a table, numbered as a spreadsheet shows it. Only cells with a text are in it, so that one far to the right costs no more
- * than any other: `columns` says where each of `texts` stands, from left to right. Rows without any text are left out.
+ * Row of a table, numbered as a spreadsheet shows it. Stores only cells with text, so that a cell far to the right costs no
+ * more than any other. `columns` has the column of each of `texts`, from left to right. Rows without text are omitted.
  */
 export type FileRow = { line: number; columns: readonly number[]; texts: readonly string[] };
 
-/** The text of a cell; empty where there is none. */
+/** Returns the text of a cell; empty if there is none. */
 export function cellOf({ columns, texts }: FileRow, column: number): string {
-  // Mostly nothing is missing before it.
+  // Fast path: usually no earlier cell is missing.
   const at = columns[column] === column ? column : columns.indexOf(column);
   return texts[at] ?? "";
 }
 
-/** All cells of a row up to the last that has a text: for rows that name columns. */
+/** Returns all cells of a row up to the last with text, for header rows. */
 export function allCells(row: FileRow | undefined): string[] {
   if (!row) return [];
   return Array.from({ length: (row.columns.at(-1) ?? -1) + 1 }, (_, column) => cellOf(row, column));
 }
 
-/** The row of these cells. */
+/** Builds a row from cells. */
 export function rowOfCells(line: number, cells: readonly string[]): FileRow {
   const columns = cells.flatMap((text, column) => (text === "" ? [] : [column]));
   return { line, columns, texts: columns.map((column) => cells[column] ?? "") };
 }
 
-/** How large the files of an import may be once they are opened: all of them together, but `columns` and `cellLength`. */
+/** Limits for the files of an import after opening. They apply to all files together, except `columns` and `cellLength`. */
 export type FileBounds = {
   rows: number;
-  /** Cells with a text. */
+  /** Number of cells with text. */
   cells: number;
   columns: number;
-  /** Characters of one cell. */
+  /** Characters per cell. */
   cellLength: number;
-  /** Bytes of what packed files hold, unpacked, and characters of all cells: one text may stand in many. */
+  /** Unpacked bytes of compressed files, and characters of all cells: many cells can share one text. */
   unpackedBytes: number;
 };
 
-/** A file that cannot be read at all; the message is for the merchant. */
+/** File that cannot be read at all. The message is for the merchant. */
 export class UnreadableFile extends Error {}
 
 /** Remaining allowance of the files of one import. Taking more throws an `UnreadableFile`. */
@@ -56,7 +56,7 @@ export class FileBudget {
     if (this.#bytes > this.bounds.unpackedBytes) throw tooLarge();
   }
 
-  /** A row with a text in it; others only have their number. */
+  /** Counts a row with text. Rows without text only have a number. */
   takeRow(line: number): void {
     this.#rows += 1;
     this.needLine(Math.max(line, this.#rows));
@@ -77,7 +77,7 @@ export class FileBudget {
   }
 }
 
-/** The refusal of files that hold more than can be read at once. */
+/** Returns the error for files that are too large to read at once. */
 export function tooLarge(): UnreadableFile {
   return new UnreadableFile("Isi berkas ini terlalu besar. Bagi menjadi beberapa berkas.");
 }

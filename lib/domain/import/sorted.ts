@@ -2,12 +2,13 @@ import { slugOf } from "../goods/slug";
 import type { Findings } from "./findings";
 import type { ImportedProduct } from "./product";
 
-/** A product of a file with the address by which it may be known in the shop; null: only by its SKUs. */
+/** Product of a file with the slug that identifies it in the shop; null: only its SKUs identify it. */
 export type SortedProduct = ImportedProduct & { slug: string | null };
 
 /**
- * The products of a file, each by its own address. Two of them cannot have the same SKU. Where two without an address have the same
- * name, only the first may be known by it, and one that has no SKU either could not be told from the other.
+ * Gives each product of a file its own slug. Reports a SKU that two products share. If two products without a slug have the
+ * same name, only the first gets the slug of that name. The second needs a SKU, or it could not be distinguished from the
+ * first.
  */
 export function sorted(products: readonly ImportedProduct[], findings: Findings): SortedProduct[] {
   const skus = new Map<string, number>();

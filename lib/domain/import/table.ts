@@ -1,7 +1,7 @@
 import type { FileColumns } from "./columns";
 import { cellOf, type FileRow } from "./sheet";
 
-/** A table whose columns are known by name: a field has one of several, in small letters. */
+/** Table whose columns are found by name. A field has several possible names, in lower case. */
 export class FileTable<F extends string> {
   readonly #columns: ReadonlyMap<string, number>;
 
@@ -17,25 +17,25 @@ export class FileTable<F extends string> {
     return this.#columns.has(field);
   }
 
-  /** The cell of a row, without spaces around it; empty where there is none. */
+  /** Returns the trimmed cell of a field; empty if there is none. */
   get(row: FileRow, field: F): string {
     const column = this.#columns.get(field);
     return column === undefined ? "" : cellOf(row, column).trim();
   }
 
-  /** What the file calls the column of a field. */
+  /** Returns the file's name for the column of a field. */
   title(field: F): string | null {
     const column = this.#columns.get(field);
     return column === undefined ? null : (this.header[column]?.trim() ?? null);
   }
 
-  /** The same of many, by other names. */
+  /** Returns the column names of many fields, under other keys. */
   titles(fields: Readonly<Record<string, F>>): FileColumns {
     return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, this.title(field)]));
   }
 }
 
-/** Where the columns of fields are, by the names that they may have. */
+/** Finds the columns of fields by their possible names. */
 export function columnsNamed(
   header: readonly string[],
   names: Readonly<Record<string, readonly string[]>>,
@@ -47,7 +47,7 @@ export function columnsNamed(
   });
 }
 
-/** Rows by what they have in common, in the order in which each first came. */
+/** Groups a list by key, in order of first appearance. */
 export function groupedBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of list) {

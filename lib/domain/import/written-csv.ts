@@ -1,6 +1,6 @@
 /**
- * A row of CSV. A cell that a spreadsheet would take for a formula gets a quote before it, and so does one that begins with such
- * quotes itself: taking one away again gives back what it was.
+ * Writes a CSV row. Prefixes a quote to a cell that a spreadsheet would take for a formula. A cell that starts with such quotes
+ * itself also gets one, so that removing one quote restores the original.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(defused(cell))).join(",")}\r\n`;
@@ -10,7 +10,7 @@ function defused(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** What a cell was before it was written. */
+/** Removes the quote that {@link csvLine} added. */
 export function undefused(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -19,13 +19,13 @@ function quoted(cell: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Several texts in one cell; one that has the mark in it has a backslash before it. */
+/** Joins several texts in one cell. Escapes the separator in a text with a backslash. */
 export function joined(list: readonly string[], mark: "," | "|"): string {
   const safe = list.map((text) => text.replaceAll("\\", "\\\\").replaceAll(mark, `\\${mark}`));
   return safe.join(mark === "," ? ", " : " | ");
 }
 
-/** The texts that stand in one cell. */
+/** Splits the texts of one cell. */
 export function splitBy(cell: string, mark: "," | "|"): string[] {
   if (cell === "") return [];
   const parts = [""];

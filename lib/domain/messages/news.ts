@@ -2,7 +2,10 @@ import type { Rupiah } from "../money";
 import type { PaymentKind } from "../payments/payment-methods";
 import type { Role } from "../who";
 
-/** A message, as data: to a buyer, or to somebody who runs the shop. Only those about orders contain a name: a code may go to somebody who never asked for it. */
+/**
+ * Message to a buyer or a staff member, as data. Only messages about orders contain a name, because a one-time code may reach a
+ * person who never requested it.
+ */
 export type News =
   | CodeNews
   | PlacedNews
@@ -27,7 +30,7 @@ export type PlacedNews = OrderNews & {
 };
 export type PaidNews = OrderNews & { kind: "payment_received"; total: Rupiah };
 export type RefundNews = OrderNews & { kind: "refund_due" } & RefundDue;
-/** Money that went back: by the way that it was paid, or in another that the shop and the buyer agreed on. */
+/** Refund that was paid: through the gateway, or in another way that the shop and the buyer agreed on. */
 export type ReturnedNews = OrderNews & {
   kind: "refund_returned";
   amount: Rupiah;
@@ -35,19 +38,19 @@ export type ReturnedNews = OrderNews & {
   reason: string | null;
 };
 export type ShippedNews = OrderNews & { kind: "order_shipped"; courier: string; awb: string | null };
-/** An order is over: nobody paid, or the transfer that its buyer reported was not found. */
+/** Order that expired: nobody paid, or the claimed transfer was not found. */
 export type ExpiredNews = OrderNews & { kind: "order_expired" | "claim_expired" };
-/** An order that will not be sent, who wanted it so, and why; `amount` goes back where it was paid. */
+/** Cancelled order with the canceling side and the reason. `amount` is the refund of a paid order. */
 export type CancelledNews = OrderNews & {
   kind: "order_cancelled";
   amount: Rupiah | null;
   by: "buyer" | "shop";
   reason: string | null;
 };
-/** Anything else that happened to an order, in a sentence. */
+/** Any other change of an order, in a sentence. */
 export type ChangedNews = OrderNews & { kind: "order_changed"; heading: string; sentence: string };
 
-/** What is told to the people of a shop, and where they can look at it. */
+/** Message to the staff of a shop, with a link to its subject. */
 export type ShopNews = { kind: "shop_news"; event: ShopEvent; url: string };
 export type ShopEvent =
   | { what: "invited"; role: Role }
@@ -59,19 +62,19 @@ export type ShopEvent =
   | { what: "stock_out"; product: string; variant: string | null }
   | ({ what: "limit_near" } & CeilingNews);
 
-/** A way to pay that leads elsewhere from now on, and who wanted it so. */
+/** Payment method whose money now reaches another account, and the person who changed it. */
 export type AccountNews = { by: string; name: string; to: string };
 
-/** A ceiling of the day that is near, or used up: codes to new buyers, or calls to a provider. */
+/** Daily quota that is nearly or completely used: codes to new buyers, or calls to a provider. */
 export type CeilingNews = { limit: "codes" | "calls"; provider: string | null; isReached: boolean };
 
 /**
- * Money that is to go back, and why: the order was paid already, it is over, it costs another amount, or its merchant decided so,
- * perhaps with a `reason`.
+ * Refund due and its cause. The order was already paid, it is over, its amount differs, or the merchant decided so, perhaps
+ * with a `reason`.
  */
 export type RefundDue =
   | { amount: Rupiah; why: "paid_already" | "order_over" | "other_amount" }
   | { amount: Rupiah; why: "merchant"; reason: string | null };
 
-/** In whose name it is told, and by whose clocks. */
+/** Shop that sends a message, and the time zone of its dates. */
 export type Sender = { shopName: string; timeZone: string };

@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderStatus } from "../orders/order-states";
 
-/** What a merchant's own systems can hear of. */
+/** Events that a merchant's webhooks can subscribe to. */
 export const eventTypes = [
   "order.placed",
   "order.paid",
@@ -14,21 +14,21 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** What is sent to try an address; nobody need ask for it. */
+/** Event that tests an endpoint. It needs no subscription. */
 export const testEvent = "webhook.test";
 
-/** What a delivery is about. */
+/** Event type of a delivery. */
 export type DeliveredType = EventType | typeof testEvent;
 
-/** How far a delivery is. */
+/** State of a delivery. */
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
-/** What is told of an order that was just placed; one that costs nothing is paid as it is placed. */
+/** Returns the events of a new order. An order that costs nothing is paid when it is placed. */
 export function eventsOfPlacing(status: OrderStatus): EventType[] {
   return status === "paid" ? ["order.placed", "order.paid"] : ["order.placed"];
 }
 
-/** What is told of a move, in this order: every one changes the status, and two have a name of their own besides. */
+/** Returns the events of a transition, in order. Every transition changes the status; two also have an event of their own. */
 export function eventsOfMove(event: OrderEvent): EventType[] {
   if (event === "pay") return ["order.paid", "order.status_changed"];
   if (event === "claim") return ["order.claimed", "order.status_changed"];
@@ -36,17 +36,17 @@ export function eventsOfMove(event: OrderEvent): EventType[] {
 }
 
 /**
- * The id of something told of an order: the order's own, which of its events it is, and its place among what is told of that. So
- * ids of one order sort as things happened, and the same thing has the same id however often it is told.
+ * Returns the id of a webhook event. It contains the order's id, the number of the order event, and the position among its
+ * webhook events. The ids of one order sort by time, and repeated deliveries of an event have the same id.
  */
 export function orderEventId(orderId: string, ordinal: number, place: number): string {
   return `${orderId}_${String(ordinal).padStart(3, "0")}_${place}`;
 }
 
-/** Minutes between attempts, by how many there were; after about a day it is given up. */
+/** Minutes between attempts, by the number of earlier attempts. Gives up after about a day. */
 const backOffMinutes = [1, 5, 15, 60, 240, 480, 720];
 
-/** When to try again after so many attempts; null when there is no more trying. */
+/** Returns the time of the next attempt; null after the last one. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const minutes = backOffMinutes[attempts - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);

@@ -3,12 +3,12 @@ import { type Discount, discounted, type Rupiah } from "../money";
 /** A campaign lowers the prices of its products between two moments. */
 export type Campaign = { badge: string | null; discount: Discount; startsAt: Date; endsAt: Date };
 
-/** Whether the campaign holds at `now`: from its first second until the one before its last. */
+/** True if the campaign runs at `now`. The start is inclusive, the end exclusive. */
 export function isRunning(campaign: { startsAt: Date; endsAt: Date }, now: Date): boolean {
   return campaign.startsAt <= now && now < campaign.endsAt;
 }
 
-/** The running campaign that makes `price` lowest, or null when none lowers it. Campaigns do not add up. */
+/** Returns the running campaign with the lowest price; null if none lowers `price`. Campaigns do not add up. */
 export function bestCampaign<C extends Campaign>(price: Rupiah, campaigns: readonly C[], now: Date): C | null {
   let best: C | null = null;
   let lowest = price;
@@ -22,7 +22,7 @@ export function bestCampaign<C extends Campaign>(price: Rupiah, campaigns: reado
 
 export type Pricing = { price: Rupiah; compareAtPrice: Rupiah | null; onSale: boolean };
 
-/** What a buyer pays for one and what is struck through beside it. The struck price is always the higher of the two. */
+/** Returns the price of one piece and the struck price. The struck price is always the higher one. */
 export function priceNow(
   listed: { price: Rupiah; compareAtPrice: Rupiah | null },
   campaigns: readonly Campaign[],
@@ -35,7 +35,7 @@ export function priceNow(
   return { price, compareAtPrice: onSale ? before : null, onSale };
 }
 
-/** When the price next changes by itself, as campaigns begin and end; null where those that are known do not change it. */
+/** Returns the next time at which a known campaign changes the price; null if none does. */
 export function priceEndsAt(
   listed: { price: Rupiah; compareAtPrice: Rupiah | null },
   campaigns: readonly Campaign[],

@@ -1,10 +1,10 @@
 import { type DraftFault, fault } from "../goods/draft";
 import type { DiscountType } from "../money";
 
-/** What every offer says: how much is taken off, and when. */
+/** Fields that every promotion has: the discount and the period. */
 type Terms = { discountType: DiscountType; discountValue: number; startsAt: Date; endsAt: Date };
 
-/** What no offer may say, whatever it is for. */
+/** Returns the issues that any kind of promotion may have. */
 export function faultsOfTerms({ discountType, discountValue, startsAt, endsAt }: Terms): DraftFault[] {
   const faults: DraftFault[] = [];
   if (startsAt >= endsAt) faults.push(fault("ends_at", "invalid_value", "Waktu selesai harus setelah waktu mulai."));
@@ -14,10 +14,10 @@ export function faultsOfTerms({ discountType, discountValue, startsAt, endsAt }:
   return faults;
 }
 
-/** The rest of what a promotion or a voucher says. */
+/** Limits of a promotion or a voucher. */
 type Bounds = { discountType: DiscountType; discountValue: number; maxDiscount: number | null };
 
-/** A highest amount below what a fixed discount gives would make its own value a lie. */
+/** Rejects a maximum below the fixed discount: the stated discount would be false. */
 export function faultsOfBounds({ discountType, discountValue, maxDiscount }: Bounds): DraftFault[] {
   if (discountType === "percentage" || maxDiscount === null || maxDiscount >= discountValue) return [];
   return [fault("max_discount", "too_small", "Batas potongan tidak boleh lebih kecil dari potongannya sendiri.")];
@@ -25,7 +25,7 @@ export function faultsOfBounds({ discountType, discountValue, maxDiscount }: Bou
 
 type Quotas = { quota: number | null; quotaPerContact: number | null };
 
-/** What is wrong with the quotas of a voucher that was used so often already. */
+/** Returns issues of a voucher's quotas, given how often it was already used. */
 export function faultsOfQuotas({ quota, quotaPerContact }: Quotas, usedCount: number): DraftFault[] {
   if (quota === null) return [];
   if (quota < usedCount) {

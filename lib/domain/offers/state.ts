@@ -1,6 +1,6 @@
 import { isRunning } from "./campaign";
 
-/** Where an offer stands, in the order in which a merchant asks: switched off, over, not yet, all used, or running. */
+/** State of a promotion, checked in the order in which merchants ask: off, ended, upcoming, used up, running. */
 export type OfferState = "off" | "upcoming" | "running" | "used_up" | "ended";
 
 type Standing = { enabled: boolean; startsAt: Date; endsAt: Date; quota?: number | null; usedCount?: number };

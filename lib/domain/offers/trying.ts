@@ -3,7 +3,7 @@ import type { Offer } from "../checkout/pricing";
 import { type Campaign, isRunning } from "./campaign";
 import type { Voucher } from "./voucher";
 
-/** Offers that are not made yet, or another than they are: `id` names the one that each takes the place of, or nothing. */
+/** Unsaved promotions for a preview, new or changed. `id` names the promotion that each replaces, if it exists. */
 export type TriedOffers = {
   campaign: (Campaign & { id: string; title: string; enabled: boolean; productIds: readonly string[] }) | null;
   promotion: (Offer & { id: string; enabled: boolean; startsAt: Date; endsAt: Date }) | null;
@@ -16,7 +16,7 @@ type OnOffer = {
   voucher: Voucher | null;
 };
 
-/** What decides about a purchase, as if the tried offers were the shop's; `code` is what the buyer typed. */
+/** Returns the data of a purchase as if the unsaved promotions were saved. `code` is the voucher code of the buyer. */
 export function withTried<S extends OnOffer>(shelf: S, tried: TriedOffers, code: string | null, now: Date): S {
   const { campaign, promotion, voucher } = tried;
   return {
@@ -38,7 +38,7 @@ function replaced(promotions: OnOffer["promotions"], tried: NonNullable<TriedOff
   return tried.enabled && isRunning(tried, now) ? [...others, tried] : others;
 }
 
-/** A voucher that has another code by then is no longer found by the one it has now. */
+/** A voucher whose code changes is no longer found under its current code. */
 function broughtBy(code: string | null, found: Voucher | null, tried: Voucher): Voucher | null {
   if (tried.code === code) return tried;
   return found?.id === tried.id ? null : found;

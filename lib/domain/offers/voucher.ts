@@ -2,7 +2,7 @@ import type { PricingInput, VoucherOffer } from "../checkout/pricing";
 import { writeDay, writeRupiah } from "../indonesian";
 import type { Rupiah } from "../money";
 
-/** A voucher as the merchant made it, and how much of it is used. Empty lists mean everything. */
+/** Voucher as the merchant defined it, and how often it was used. Empty lists mean no restriction. */
 export type Voucher = VoucherOffer & {
   id: string;
   code: string;
@@ -20,7 +20,7 @@ export type VoucherReason =
   | ("applied" | "not_found" | "not_started" | "expired" | "min_not_met" | "quota_used" | "contact_used")
   | ("product_not_eligible" | "payment_not_eligible" | "shipping_not_eligible" | "outbid");
 
-/** A code as merchants write it: upper case letters and digits, however it was typed. */
+/** Normalizes a typed code to upper-case letters and digits. */
 export function canonicalCode(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -28,10 +28,13 @@ export function canonicalCode(typed: string): string {
     .replace(/[^A-Z0-9]/g, "");
 }
 
-/** What a buyer has chosen that a voucher may depend on; null: not yet. */
+/** Choices of the buyer that a voucher may depend on; null: not chosen yet. */
 export type VoucherConditions = { paymentMethod: string | null; courierCode: string | null };
 
-/** Why the voucher cannot be used at all with these choices, or null. Whether it is the best is another question. */
+/**
+ * Returns the reason why the voucher cannot be used with these choices; null if it can. Does not decide if it is the best
+ * discount.
+ */
 export function refusalOf(
   voucher: Voucher | null,
   { now, paymentMethod, courierCode }: VoucherConditions & { now: Date },
@@ -49,14 +52,14 @@ function excludes(eligible: readonly string[], chosen: string | null): boolean {
   return chosen !== null && eligible.length > 0 && !eligible.includes(chosen);
 }
 
-/** Whether nothing can be said of the voucher before the buyer has chosen more. */
+/** True if the voucher depends on a choice that the buyer has not made yet. */
 export function awaitsChoice(voucher: Voucher, { paymentMethod, courierCode }: VoucherConditions): boolean {
   const { pot, couriers, paymentMethods } = voucher;
   if (courierCode === null && (pot === "shipping" || couriers.length > 0)) return true;
   return paymentMethod === null && paymentMethods.length > 0;
 }
 
-/** What became of a voucher, told to the buyer. */
+/** Result of a voucher, for the buyer. */
 export type VoucherTold = {
   applied: boolean;
   code: string;
@@ -67,7 +70,7 @@ export type VoucherTold = {
   outbidName: string | null;
 };
 
-/** Tells what became of the voucher with this code: refused before, or as the price decided. */
+/** Builds the result of a voucher code: its earlier refusal, or the outcome of pricing. */
 export function tellVoucher(
   code: string,
   voucher: Voucher | null,

@@ -1,18 +1,18 @@
 import { readAwb } from "./moves";
 
-/** A line of a pasted list of AWBs, as it was understood. */
+/** Parsed line of a pasted AWB list. */
 export type AwbLine =
   | { line: number; number: string; awb: string; fault: null }
   | { line: number; number: string | null; awb: null; fault: "unreadable" | "twice" };
 
-/** Whether a text can be a courier's number for a parcel: letters and signs, and several digits. */
+/** True if the text can be an AWB: letters and signs, and several digits. */
 export function isAwb(text: string): boolean {
   return /^[A-Z0-9][A-Z0-9./-]{4,39}$/.test(text) && /(?:\d.*){4}/.test(text);
 }
 
 /**
- * Reads lines of an order's number and its AWB, as they come from a sheet or a chat: a tab, a comma, a semicolon or blanks between
- * them. Empty lines and a heading count for nothing; a number that comes twice is taken once.
+ * Parses lines of an order number and its AWB, pasted from a spreadsheet or a chat. Separators are a tab, a comma, a semicolon
+ * or spaces. Skips empty lines and a heading. A repeated order number counts once.
  */
 export function readAwbList(text: string): AwbLine[] {
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ export function readAwbList(text: string): AwbLine[] {
   });
 }
 
-/** The number of every order has a digit, its day; the heading of a column has none. */
+/** Every order number contains digits, its date; a column heading has none. */
 function isHeading(text: string): boolean {
   return !/\d/.test(text);
 }

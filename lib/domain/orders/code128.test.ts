@@ -5,10 +5,10 @@ import { code128Svg, code128Values, code128Widths } from "./code128";
 const [b, c, stop] = [104, 105, 106];
 
 const known: [text: string, values: number[]][] = [
-  // The examples of the literature: a text in letters, its check symbol 88.
+  // Published examples: a text in letters, with check symbol 88.
   ["Wikipedia", [b, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88, stop]],
   ["PJJ123C", [b, 48, 42, 42, 17, 18, 19, 35, 55, stop]],
-  // Digits in pairs, and from letters to pairs and back.
+  // Digits in pairs, and switches from letters to pairs and back.
   ["123456", [c, 12, 34, 56, 44, stop]],
   ["JP1234567890", [b, 42, 48, 99, 12, 34, 56, 78, 90, 93, stop]],
   ["12345", [b, 17, 99, 23, 45, 53, stop]],
@@ -31,7 +31,7 @@ test("every symbol is eleven modules wide, and no two are alike", () => {
   expect(new Set(all.map(String)).size).toBe(95);
 });
 
-/** Reads a code as a scanner does: by its symbols. */
+/** Decodes a code by its symbols, as a scanner does. */
 function scanned(values: readonly number[]): string {
   let isPairs = values[0] === c;
   let text = "";

@@ -1,6 +1,6 @@
 /** Code 128, the barcode that couriers scan (ISO/IEC 15417). */
 
-/** The widths of the bars and spaces of each symbol, in turn; the last one, which ends a code, has a bar more. */
+/** Widths of the bars and spaces of each symbol, alternating. The last one, the stop symbol, has one more bar. */
 const symbols = [
   ..."212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132".split(" "),
   ..."122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212".split(" "),
@@ -14,7 +14,7 @@ const symbols = [
 
 const [toPairs, toLetters, startLetters, startPairs, stop] = [99, 100, 104, 105, 106];
 
-/** The values of a text's symbols, from the start to the end; null where a sign has no place in the code. */
+/** Returns the symbol values of a text, including start and stop; null if Code 128 cannot encode a character. */
 export function code128Values(text: string): number[] | null {
   if (text === "" || !/^[\x20-\x7e]+$/.test(text)) return null;
   const content = contentOf(text);
@@ -22,13 +22,13 @@ export function code128Values(text: string): number[] | null {
   return [...content, check, stop];
 }
 
-/** The widths of bars and spaces in turn, beginning with a bar. */
+/** Returns the alternating widths of bars and spaces, starting with a bar. */
 export function code128Widths(text: string): number[] | null {
   const values = code128Values(text);
   return values?.flatMap((value) => [...(symbols[value] ?? "")].map(Number)) ?? null;
 }
 
-/** Letters one by one, and long runs of digits in pairs, which take half the room. */
+/** Encodes characters one by one, and long runs of digits in pairs, which take half the space. */
 function contentOf(text: string): number[] {
   const parts = text.match(/\d{4,}|(?:\D|\d{1,3}(?!\d))+/g) ?? [];
   return parts.flatMap((part, at) => {
@@ -39,7 +39,7 @@ function contentOf(text: string): number[] {
   });
 }
 
-/** An odd run has its first digit written as a letter: before it, the code is in letters already. */
+/** Encodes the first digit of an odd run as a character: the code is in character mode before it. */
 function oddDigits(part: string, isAfterLetters: number | null): number[] {
   const first = lettersOf(part.slice(0, 1));
   const begin = isAfterLetters === null ? [startLetters, ...first] : first;
@@ -57,7 +57,7 @@ function pairsOf(part: string): number[] {
 /** Empty modules on either side, which scanners need. */
 const quietZone = 10;
 
-/** The code as a drawing that is as wide and high as its place; null where the text cannot be written so. */
+/** Draws the code as an SVG that fills its container; null if the text cannot be encoded. */
 export function code128Svg(text: string): string | null {
   const widths = code128Widths(text);
   if (!widths) return null;

@@ -1,6 +1,6 @@
 import type { OrderEvent } from "./order-states";
 
-/** What a merchant does to an order with one press. Refunds have amounts and ways of their own. */
+/** Transitions that a merchant triggers with one click. Refunds are separate: they have amounts. */
 export const merchantMoves = [
   "pay",
   "process",
@@ -12,7 +12,7 @@ export const merchantMoves = [
 
 export type MerchantMove = (typeof merchantMoves)[number];
 
-/** A courier's number for a parcel, as it is kept and looked for: people copy it with blanks, and in small letters. */
+/** Normalizes an AWB for storage and search: people copy it with spaces and in lower case. */
 export function readAwb(typed: string): string {
   return typed.replace(/\s+/g, "").toUpperCase();
 }

@@ -105,7 +105,7 @@ test("a claimed order is over when its claim is, whenever the money was due", ()
   const claimed = { status: "awaiting_confirmation" as const, expiresAt: hours(0), buyerClaimedAt: hours(-1) };
   const at = (claimExpiresAt: Date | null, now: Date) => statusAt({ ...claimed, claimExpiresAt }, now);
   expect([at(hours(10), hours(9.9)), at(hours(10), hours(10))]).toEqual(["awaiting_confirmation", "expired"]);
-  // The version before wrote no end.
+  // The previous version stored no end.
   expect([at(null, hours(70.9)), at(null, hours(71))]).toEqual(["awaiting_confirmation", "expired"]);
 });
 

@@ -1,6 +1,6 @@
 import { claimHeldUntil, usualHolds } from "../checkout/holds";
 
-/** The life of an order: its states, their labels, the moves between them, and what the buyer sees of it. One table. */
+/** State machine of an order in one table: states, labels, transitions, and the buyer's timeline. */
 
 export type OrderStatus =
   | ("pending_payment" | "awaiting_confirmation" | "paid" | "processing" | "shipped" | "delivered" | "completed")
@@ -12,9 +12,9 @@ export type OrderEvent =
 
 type OrderState = {
   label: string;
-  /** The events it answers to and where each leads; a missing one is refused. */
+  /** Target state per event. A missing event is refused. */
   moves: Partial<Record<OrderEvent, OrderStatus>>;
-  /** How many steps of the timeline are done; null: a dead order, whose timeline ends here. */
+  /** Number of completed timeline steps; null: a dead order, whose timeline ends here. */
   steps: number | null;
 };
 
@@ -31,7 +31,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
   },
   paid: {
     label: "Pembayaran Diterima",
-    // A bank may take a payment back within minutes; only this one move leads backwards.
+    // A bank may reverse a payment within minutes. No other transition leads backwards.
     moves: {
       process: "processing",
       ship: "shipped",
@@ -46,7 +46,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
   delivered: { label: "Tiba di Tujuan", moves: { complete: "completed", refund: "refunded" }, steps: 5 },
   completed: { label: "Selesai", moves: { refund: "refunded" }, steps: 5 },
   cancelled: { label: "Dibatalkan", moves: { refund: "refunded" }, steps: null },
-  // Money that comes late is still money received, as long as the goods can be had again.
+  // A late payment still counts as received, as long as the products are in stock again.
   expired: { label: "Kedaluwarsa", moves: { pay: "paid" }, steps: null },
   refunded: { label: "Dana Dikembalikan", moves: {}, steps: null },
 };
@@ -69,17 +69,17 @@ const ends: Partial<Record<OrderStatus, Step>> = {
   refunded: { key: "refunded", label: "Dana dikembalikan", event: "refund" },
 };
 
-/** Where `event` leads from `status`, or null when that state refuses it. */
+/** Returns the target state of `event` from `status`; null if that state refuses it. */
 export function advance(status: OrderStatus, event: OrderEvent): OrderStatus | null {
   return orderStates[status].moves[event] ?? null;
 }
 
-/** The states from which `event` leads somewhere. */
+/** Returns the states that accept `event`. */
 export function sourcesOf(event: OrderEvent): OrderStatus[] {
   return statuses.filter((status) => advance(status, event) !== null);
 }
 
-/** What decides when an order that nobody has paid is over. */
+/** Fields that decide when an unpaid order expires. */
 export type UnpaidOrder = {
   status: OrderStatus;
   expiresAt: Date | null;
@@ -87,44 +87,44 @@ export type UnpaidOrder = {
   claimExpiresAt: Date | null;
 };
 
-/** When the order is over if no money is found: a transfer that the buyer reported is looked for longer. */
+/** Returns when the order expires without payment. A payment claim extends the time. */
 export function endOf({ status, expiresAt, buyerClaimedAt, claimExpiresAt }: UnpaidOrder): Date | null {
   if (status === "pending_payment" || buyerClaimedAt === null) return expiresAt;
-  // Absent where the version before took the claim.
+  // null if the previous version took the claim.
   return claimExpiresAt ?? claimHeldUntil(usualHolds, buyerClaimedAt);
 }
 
-/** The state in which an order is at `now`: past its time it has expired, even before anyone has noted it down. */
+/** Returns the effective state at `now`: an overdue order is expired, even if the database does not say so yet. */
 export function statusAt(order: UnpaidOrder, now: Date): OrderStatus {
   if (order.status !== "pending_payment" && order.status !== "awaiting_confirmation") return order.status;
   const end = endOf(order);
   return end !== null && end <= now ? "expired" : order.status;
 }
 
-/** Whether an order is dead: nothing will be sent for it. */
+/** True if the order is dead: nothing will be shipped. */
 export function isDead(status: OrderStatus): boolean {
   return orderStates[status].steps === null;
 }
 
-/** When things happened to an order, each the last time. */
+/** Last time of each event of an order. */
 export type OrderTimes = Partial<Record<OrderEvent | "place", Date | null>>;
 
-/** A step of an order as its buyer sees it; `at` is null before it is done, and where nobody noted when it was. */
+/** Step of the buyer's timeline; `at` is null before the step is done, or if its time was not recorded. */
 export type ReachedStep = { key: string; label: string; done: boolean; at: Date | null };
 
-/** The steps a buyer sees. A dead order shows that it was placed, and how it ended. */
+/** Returns the buyer's timeline. A dead order shows that it was placed, and how it ended. */
 export function timelineOf(status: OrderStatus, times: OrderTimes = {}, wasClaimed = false): ReachedStep[] {
   const reached = ({ key, label, event }: Step, done: boolean): ReachedStep => {
     return { key, label, done, at: done ? (times[event] ?? null) : null };
   };
   const end = ends[status];
   if (!end) return steps.map((step, index) => reached(step, index < (orderStates[status].steps ?? 0)));
-  // Who says to have paid is not told that the time to pay has run out.
+  // A buyer who claims to have paid must not read that the time to pay is over.
   const label = status === "expired" && wasClaimed ? "Pembayaran belum ditemukan" : end.label;
   return [reached(placed, true), reached({ ...end, label }, true)];
 }
 
-/** Whether a move from `status` gives back the goods: they must not have left the shop. */
+/** True if the transition from `status` returns the products to stock: they must not have left the shop. */
 export function givesBack(status: OrderStatus, event: OrderEvent): boolean {
   const isEnd = event === "expire" || event === "cancel" || event === "refund";
   return isEnd && ["pending_payment", "awaiting_confirmation", "paid", "processing"].includes(status);

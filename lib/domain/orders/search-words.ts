@@ -1,8 +1,8 @@
-/** The words by which an order is found by its buyer's name. Only keyed hashes of them are ever stored. */
+/** Search terms for orders by buyer name. Only keyed hashes of them are stored. */
 
 const bounds = { words: 6, least: 3, most: 10 };
 
-/** A name as it is compared: without marks and capitals, whatever the script. */
+/** Splits a name into normalized words, without diacritics and capitals, in any script. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize("NFKD")
@@ -12,8 +12,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * What a name is kept by: each word's beginnings of three to ten letters. A shorter word is kept as a whole, and what follows the
- * tenth letter does not count.
+ * Returns the prefixes to index for a name: three to ten letters of each word. A shorter word is indexed completely. Letters
+ * after the tenth do not count.
  */
 export function beginningsIn(name: string): string[] {
   const all = wordsOf(name).flatMap((word) => {
@@ -24,7 +24,7 @@ export function beginningsIn(name: string): string[] {
   return [...new Set(all)];
 }
 
-/** What is looked for where somebody typed a name or beginnings of it, the longest first, as it is found the least often. */
+/** Returns the terms to search for in a typed name or its prefixes. The longest term comes first, because it is the rarest. */
 export function soughtIn(typed: string): string[] {
   const words = wordsOf(typed).map((word) => [...word].slice(0, bounds.most).join(""));
   return [...new Set(words)].sort((one, other) => other.length - one.length);

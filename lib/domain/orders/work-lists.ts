@@ -1,9 +1,9 @@
-/** A merchant's lists of orders, in the order in which there is something to do about them. */
+/** Work lists of orders, in order of urgency. */
 export const workLists = ["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const;
 
 export type WorkList = (typeof workLists)[number];
 
-/** What a merchant calls each list. */
+/** Labels of the work lists. */
 export const workListLabels: Record<WorkList, string> = {
   to_check: "Perlu dicek",
   to_pack: "Perlu dikemas",
@@ -14,12 +14,12 @@ export const workListLabels: Record<WorkList, string> = {
   all: "Semua pesanan",
 };
 
-/** How much waits for the shop's own hands. */
+/** Returns the number of orders that wait for the merchant. */
 export function openWork(
   counts: Pick<Record<WorkList, number>, "to_check" | "to_pack" | "to_ship" | "problems">,
 ): number {
   return counts.to_check + counts.to_pack + counts.to_ship + counts.problems;
 }
 
-/** Why an order stands among the problems: money must go back, its payment failed, or its buyer was not told something. */
+/** Reasons for the list of problems: a refund is due, the payment failed, or a message did not reach the buyer. */
 export type OrderProblem = "refund_due" | "payment_failed" | "message_undelivered";

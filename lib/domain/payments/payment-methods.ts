@@ -1,15 +1,15 @@
-/** Ways to pay, by the form of their codes. */
+/** Payment methods, by the form of their codes. */
 
 export type PaymentKind = "qris" | "va" | "redirect" | "manual";
 
-/** How a method asks for money: a code to scan, a number to pay to, a page to visit, or a transfer that a person checks. */
+/** Returns the kind of a payment method: QR code, virtual account number, redirect, or a transfer that a person checks. */
 export function kindOf(method: string): PaymentKind {
   if (method === "qris") return "qris";
   if (method.startsWith("va_")) return "va";
   return isManual(method) ? "manual" : "redirect";
 }
 
-/** Whether the merchant looks for the money by hand, so that the amount must tell whose it is. */
+/** True if the merchant checks the payment manually. The amount must then identify the order. */
 export function isManual(method: string): boolean {
   return method.startsWith("transfer_") || method === "qris_manual";
 }

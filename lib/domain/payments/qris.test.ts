@@ -12,7 +12,7 @@ import {
   withAmount,
 } from "./qris";
 
-/** Two codes of one merchant who does not exist: as printed, and asking for Rp125.123. */
+/** Two codes of one fictitious merchant: as printed, and with an amount of Rp125.123. */
 const printed =
   "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
   "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
@@ -20,7 +20,7 @@ const asking =
   "00020101021226660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
   "15ID10200000000010303UMI52045691530336054061251235802ID5911TOKO CONTOH6007BANDUNG61054011562070703A016304D270";
 
-/** The specimen of a gateway's documentation. */
+/** Sample from a gateway's documentation. */
 const specimen =
   "00020101021226760024ID.CO.SPEEDCASH.MERCHANT01189360081530001108500215ID10210000000190303UME51440014ID.CO.QRIS.WWW" +
   "0215ID20211101828880303UME5204581453033605405500005802ID5911TOKO WINPAY6013JAKARTA BARAT610511110623601" +
@@ -197,7 +197,7 @@ test("a code of our own names the shop, the city and the bill", () => {
   });
 });
 
-/** A static code with this account and nothing that is not needed. */
+/** Builds a static code with this account and only the required fields. */
 function codeWith(account: QrisField, merchantName = "TOKO CONTOH"): string {
   return closed([
     ["00", "01"],

@@ -1,28 +1,28 @@
 import type { Rupiah } from "../money";
 
 /**
- * QRIS codes: the text inside the square. Each value stands behind its two-digit tag and its two-digit length, and a
- * checksum closes the whole (EMVCo, merchant-presented). Such a text is taken apart by its lengths, never searched:
- * what looks like a tag may stand inside a value.
+ * QRIS codes: the text inside the QR code (EMVCo, merchant-presented). Each value follows its two-digit tag and two-digit
+ * length; a checksum ends the text. Always parse it by the lengths, never search it: a value may contain text that looks like a
+ * tag.
  */
 
 export type QrisField = readonly [tag: string, value: string];
 
-/** What a code says to whoever scans it. A static code names no amount: the buyer types it. */
+/** Content of a QRIS code. A static code has no amount: the buyer types it. */
 export type Qris = {
   isStatic: boolean;
   merchantName: string;
   city: string;
-  /** The merchant's national id, where the code carries one. */
+  /** National merchant id; null if the code has none. */
   nmid: string | null;
   amount: Rupiah | null;
   billNumber: string | null;
 };
 
-/** The most that one payment by QRIS may be. */
+/** Maximum amount of one QRIS payment. */
 export const qrisMax: Rupiah = 10_000_000;
 
-/** What a code says; null where it is no valid QRIS code. */
+/** Parses a QRIS code; null if it is invalid. */
 export function readQris(payload: string): Qris | null {
   const fields = parseQris(payload);
   if (!fields) return null;
@@ -37,10 +37,10 @@ export function readQris(payload: string): Qris | null {
   };
 }
 
-/** Why a text is not the printed code of a merchant. */
+/** Reasons why a text is not a merchant's printed code. */
 export type QrisFault = "not_qris" | "wrong_checksum" | "dynamic";
 
-/** What a merchant's printed code says, or why a text is none. */
+/** Parses a merchant's printed code, or returns the reason why it is not one. */
 export function readStaticQris(payload: string): Qris | QrisFault {
   const read = readQris(payload);
   if (read) return read.isStatic ? read : "dynamic";
@@ -49,7 +49,7 @@ export function readStaticQris(payload: string): Qris | QrisFault {
   return isWhole && checksum(payload.slice(0, -4)) !== payload.slice(-4) ? "wrong_checksum" : "not_qris";
 }
 
-/** A merchant's static code, asking for exactly `amount`; null where it is none, or no such amount can be paid. */
+/** Adds an amount to a merchant's static code; null if the code is not static or the amount is not payable. */
 export function withAmount(payload: string, amount: Rupiah): string | null {
   const fields = parseQris(payload);
   if (!fields || !isStatic(fields) || !isPayable(amount)) return null;
@@ -61,7 +61,7 @@ export function withAmount(payload: string, amount: Rupiah): string | null {
   return close(asking);
 }
 
-/** A code of our own that asks for `amount`, for a merchant who does not exist; null where it cannot be paid. */
+/** Creates a code with `amount` for a fictitious merchant; null if the amount is not payable. */
 export function issueQris(bill: {
   merchantName: string;
   city: string;
@@ -94,7 +94,7 @@ export function issueQris(bill: {
   ]);
 }
 
-/** The fields of a text of tags, lengths and values, in their order; null where it is no such text. */
+/** Splits a text into tags and values, in order; null if the lengths do not fit. */
 export function parseFields(text: string): QrisField[] | null {
   const fields: QrisField[] = [];
   for (let start = 0; start < text.length; ) {
@@ -107,7 +107,7 @@ export function parseFields(text: string): QrisField[] | null {
   return fields;
 }
 
-/** Fields as one text. No value may be longer than 99 characters. */
+/** Joins fields into one text. A value may have at most 99 characters. */
 export function encodeFields(fields: readonly QrisField[]): string {
   return fields.map(([tag, value]) => tag + String(value.length).padStart(2, "0") + value).join("");
 }
@@ -125,7 +125,7 @@ export function checksum(text: string): string {
 const national = "ID.CO.QRIS.WWW";
 const checksumHead = "6304";
 
-/** The fields of a valid code, without its checksum; null where anything about it is wrong. */
+/** Returns the fields of a valid code, without its checksum; null if any check fails. */
 function parseQris(payload: string): QrisField[] | null {
   const covered = payload.slice(0, -4);
   const holds = covered.endsWith(checksumHead) && checksum(covered) === payload.slice(-4);
@@ -137,7 +137,7 @@ function parseQris(payload: string): QrisField[] | null {
   return isRupiah && isUnambiguous && isComplete ? fields : null;
 }
 
-/** A code without a point of initiation is static as well. */
+/** A code without a point of initiation is static too. */
 function isStatic(fields: readonly QrisField[]): boolean {
   return (find(fields, "01") ?? "11") === "11";
 }
@@ -146,7 +146,7 @@ function isAccount([tag]: QrisField): boolean {
   return tag >= "26" && tag <= "51";
 }
 
-/** It belongs into tag 51; some codes keep it with their acquirer, under the same national name. */
+/** Tag 51 should contain the NMID. Some codes have it in their acquirer's tag, under the same national name. */
 function findNmid(fields: readonly QrisField[]): string | null {
   const accounts = fields.filter(isAccount).map(([, value]) => parseFields(value) ?? []);
   const account = accounts.find((account) => find(account, "00") === national);
@@ -166,7 +166,7 @@ function close(fields: readonly QrisField[]): string {
   return covered + checksum(covered);
 }
 
-/** Capital letters without accents: every scanner reads them, and the square stays small. */
+/** Returns capital letters without accents: every scanner reads them, and the QR code stays small. */
 function plain(text: string, length: number): string {
   const ascii = text.normalize("NFD").replace(/[^\x20-\x7e]/g, "");
   return ascii.replace(/\s+/g, " ").trim().toUpperCase().slice(0, length).trim();

@@ -2,10 +2,13 @@ import { dayOf, endOfDay } from "../day";
 
 const dayMs = 86_400_000;
 
-/** Days in a row by a shop's calendar, from the beginning of the first to the end of the last. */
+/** Consecutive days in the shop's time zone, from the start of the first to the end of the last. */
 export type ReportSpan = { from: Date; until: Date; days: readonly string[] };
 
-/** So many days, the last of which is the one of `now`. No zone of Indonesia changes its clocks: every day has 24 hours. */
+/**
+ * Returns the last `count` days, ending with the day of `now`. No Indonesian time zone has daylight saving time: every day has
+ * 24 hours.
+ */
 export function spanOf(now: Date, timeZone: string, count: number): ReportSpan {
   const until = endOfDay(now, timeZone);
   const from = new Date(until.getTime() - count * dayMs);
@@ -13,10 +16,10 @@ export function spanOf(now: Date, timeZone: string, count: number): ReportSpan {
   return { from, until, days };
 }
 
-/** A part of time: from a moment on, and before another. */
+/** Period from `from` (inclusive) to `until` (exclusive). */
 export type Period = { from: Date; until: Date };
 
-/** Today, and the same weekday of the week before: the whole of it, and until the same time of day. */
+/** Today, and the same weekday one week before: the full day, and up to the same time of day. */
 export type ComparedDays = { day: string; dayBefore: string; today: Period; before: Period; beforeUntilNow: Period };
 
 export function comparedDays(now: Date, timeZone: string): ComparedDays {

@@ -1,41 +1,44 @@
 import { endOfDay } from "../day";
 import type { Period } from "./span";
 
-/** The days by which sales are tallied: which they are, and when one is. */
+/** Days of the daily sales rollup, and the time of its calculation. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The clocks by which sales are tallied, whichever those of a shop are. */
+/** Time zone of the rollup, independent of a shop's own. */
 const tallyZone = "Asia/Jakarta";
 
-/** The beginning of the tallied day in which a moment is. */
+/** Returns the start of the rollup day that contains a moment. */
 export function tallyDayOf(moment: Date): Date {
   return new Date(endOfDay(moment, tallyZone).getTime() - dayMs);
 }
 
-/** The tallied days that lie wholly within a period; none where it begins within an hour, as no tally is of less than one. */
+/**
+ * Returns the rollup days that lie completely within a period. The range is empty if the period starts within an hour: the
+ * smallest rollup covers one hour.
+ */
 export function wholeDaysIn({ from, until }: Period): Period {
   if (from.getTime() % hourMs !== 0) return { from: until, until };
   return { from: endOfDay(new Date(from.getTime() - 1), tallyZone), until: tallyDayOf(until) };
 }
 
-/** The first day that is tallied: reports look back 90. */
+/** Returns the first day with a rollup. Reports look back 90 days. */
 export function firstTallied(now: Date): Date {
   return tallyDayOf(new Date(now.getTime() - 99 * dayMs));
 }
 
 /**
- * How long a day is over before it is tallied. What is paid within a day of being placed marks no day as stale, so this is more than
- * one; by three hours, since the clocks of all instances are the database's. It is three at night then.
+ * Time between the end of a day and its rollup. Payments within a day of placing mark no day as stale, so it must exceed one
+ * day. Three more hours are enough, because all instances use the database's clock. The rollup then runs at 3 a.m.
  */
 const restMs = 27 * hourMs;
 
-/** Whether a day is over for so long that it may be tallied, and the day after it. */
+/** Tells if a day ended long enough ago for a rollup, and returns the next day. */
 export function restOf(day: Date, now: Date): { isAtRest: boolean; next: Date } {
   const next = new Date(day.getTime() + dayMs);
   return { isAtRest: next.getTime() + restMs <= now.getTime(), next };
 }
 
-/** Orders of a day that make a tally worth while: fewer are read in less time than a page takes to show, three months of them. */
+/** Minimum orders per day for a rollup. Three months of days with fewer orders are read faster than a page takes to load. */
 export const fewestTallied = 100;

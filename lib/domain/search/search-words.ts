@@ -1,25 +1,27 @@
 import { synonyms } from "./synonyms";
 
-/** One thing that a search asks for, in one word or in two that belong together. */
+/** Term of a search: one word, or two that belong together. */
 export type Asked = {
-  /** The words as typed, in lower case, with a space between two. */
+  /** Words as typed, in lower case, with a space between two. */
   said: string;
-  /** What else says the same: one word or several, with spaces between them. */
+  /** Synonyms: one word or several, separated by spaces. */
   also: readonly string[];
-  /** Whether nothing is an answer that lacks it: what comes first names the thing, and the parts of a number belong together. */
+  /**
+   * True if every result must contain it. The first term names the product, and the parts of an article number belong together.
+   */
   isNeeded: boolean;
-  /** Whether it may be the beginning of a word that is still being typed. */
+  /** True if it may be the prefix of a word that the user still types. */
   isLast: boolean;
 };
 
-/** Words that say nothing about what is looked for, as long as another one does. */
+/** Words that are ignored if the search contains any other word. */
 const fillers = new Set(
   ["yang dan atau di ke dari dengan untuk buat bagi pada ini itu ada aku saya mau cari jual beli harga murah"]
     .concat(["toko online produk barang model motif corak warna ukuran size jenis macam"])
     .flatMap((line) => line.split(" ")),
 );
 
-/** What a typed search asks for; no more than `most` words of it count. */
+/** Parses a typed search. Uses at most `most` words. */
 export function readSearch(typed: string, most: number): Asked[] {
   const words = typed.split(/\s+/).flatMap(wordsOf);
   const telling = words.filter(({ word }) => !fillers.has(word));
@@ -37,7 +39,7 @@ export function readSearch(typed: string, most: number): Asked[] {
   return asked.filter(({ said }, at) => asked.findIndex((one) => one.said === said) === at);
 }
 
-/** The words of a piece without spaces. One like LRS-KN-03 is the number of an article, all of which counts. */
+/** Splits a piece without spaces into words. A piece like LRS-KN-03 is an article number, and all its parts count. */
 function wordsOf(piece: string): { word: string; isOfNumber: boolean }[] {
   const words = piece.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isOfNumber = words.length > 1 && /\p{L}/u.test(piece) && /\p{N}/u.test(piece);

@@ -1,6 +1,6 @@
 /**
- * What buyers say for what shops say. `=` stands between words that mean each other; who types what stands before `>` also finds
- * what stands after it, but not the other way round. A shop's own words are in its own table.
+ * Synonyms between the words of buyers and of shops. `=` joins words that mean each other. A search for the word before `>`
+ * also finds the words after it, but not the reverse. A shop's own synonyms are in a table of its own.
  */
 const written = `
 baju = pakaian = busana
@@ -126,10 +126,10 @@ liter = l
 meter = m
 `;
 
-/** In how many other ways a shop may say one word: no more are looked at. */
+/** Maximum synonyms that a shop can define per word. Further ones are ignored. */
 export const mostOwnSynonyms = 20;
 
-/** What else each of these says, by what is typed: one word or two. */
+/** Synonyms by the typed word or pair of words. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = read(written);
 
 function read(text: string): Map<string, string[]> {

@@ -1,4 +1,4 @@
-/** Providers as merchants call them. */
+/** Provider names for merchants. */
 const labels: Record<string, string> = {
   midtrans: "Midtrans",
   xendit: "Xendit",
@@ -12,7 +12,7 @@ const labels: Record<string, string> = {
   manual: "Rekening toko",
 };
 
-/** What a provider is called. */
+/** Returns the display name of a provider. */
 export function providerLabel(name: string): string {
   return labels[name] ?? name;
 }
@@ -25,7 +25,7 @@ const busy = "sedang terlalu sibuk. Coba lagi sebentar lagi.";
 const quota = "kuotanya sudah habis. Tambah kuota di akunmu, atau tunggu sampai besok.";
 const blocked = "akunnya belum boleh melakukan ini. Periksa status dan izin akunmu di sana.";
 
-/** What faults of providers mean, as whoever set the connection up is told. */
+/** Explanations of provider errors, for the person who set up the provider account. */
 const sentences: Record<string, string> = {
   timeout: away,
   unreachable: away,
@@ -63,12 +63,12 @@ const sentences: Record<string, string> = {
   place_unknown: "tidak mengenal tempat asal kiriman toko.",
 };
 
-/** Whether a fault says that the provider no longer takes the keys, or never did. */
+/** True if the error means that the provider rejects the keys. */
 export function isKeyFault(code: string): boolean {
   return faultSentence(code) === keyRefused;
 }
 
-/** What the fault of a provider means, after its name and a colon. */
+/** Explains a provider error. The text follows the provider's name and a colon. */
 export function faultSentence(code: string): string {
   const known = sentences[code.toLowerCase().replaceAll(" ", "_")];
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Settings of providers that may be shown again. Whatever is not named here is taken for a key. */
+/** Provider settings that may be shown again. Any other setting counts as a secret key. */
 const plain = new Set([
   "wallets",
   "wallet",
@@ -19,12 +19,12 @@ const plain = new Set([
   "templates",
 ]);
 
-/** Whether a setting is a key, which is never told again. */
+/** True if the setting is a secret key, which is never shown again. */
 export function isSecretSetting(name: string): boolean {
   return !plain.has(name);
 }
 
-/** By how much of its end a key is known again; null where that would be much of it. */
+/** Returns the last characters of a key for recognition; null if they would reveal too much of it. */
 export function secretEnding(key: string): string | null {
   return key.length >= 12 ? key.slice(-4) : null;
 }

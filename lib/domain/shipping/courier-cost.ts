@@ -1,16 +1,16 @@
-/** Cost of a courier in flat mode. `free` says that a cost of 0 is meant; null: nobody said so. */
+/** Cost of a courier in flat mode. `free` confirms a cost of 0; null: not confirmed. */
 export type CourierCost = { cost: number; free: boolean | null };
 
-/** Tells whether a courier is free: null where it costs nothing and nobody has said that this is meant. */
+/** Returns if a courier is free; null if its cost is 0 without confirmation. */
 export function readFree({ cost, free }: CourierCost): boolean | null {
   if (cost > 0) return false;
   return free === true ? true : null;
 }
 
-/** A flaw of a cost: `needed`: nobody says that 0 is meant; `not_free`: it is called free and costs something. */
+/** Issue of a courier's cost. `needed`: a cost of 0 is not confirmed. `not_free`: it is marked free but costs something. */
 export type CostFlaw = "needed" | "not_free";
 
-/** The cost of a courier after a change of it, or why it cannot be so. A courier of before keeps a cost of 0 that nobody explained. */
+/** Applies a change to a courier's cost, or returns its issue. An existing courier keeps an unconfirmed cost of 0. */
 export function changeCost(before: CourierCost | null, change: Partial<CourierCost>): CourierCost | CostFlaw {
   const cost = change.cost ?? before?.cost ?? 0;
   if (cost > 0) return change.free === true ? "not_free" : { cost, free: false };

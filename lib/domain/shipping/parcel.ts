@@ -2,7 +2,7 @@ import type { Rupiah } from "../money";
 
 const gramsPerKg = 1_000;
 
-/** The whole kilograms that a courier bills: at least one, and up to `toleranceGrams` over a kilogram for nothing. */
+/** Returns the whole kilograms that a courier bills: at least one. Up to `toleranceGrams` above a kilogram are free. */
 export function billedKg(grams: number, toleranceGrams: number): number {
   const over = grams % gramsPerKg;
   const whole = (grams - over) / gramsPerKg;
@@ -12,34 +12,34 @@ export function billedKg(grams: number, toleranceGrams: number): number {
 /** Every courier's tolerance is a multiple of this. */
 const stepGrams = 100;
 
-/** The weight at which prices are asked, rounded up to a step: within one, no courier bills differently. */
+/** Rounds the weight of a rate request up to a step. Within one step, no courier bills differently. */
 export function weightStep(grams: number): number {
   return Math.max(1, Math.ceil(grams / stepGrams)) * stepGrams;
 }
 
-/** What a merchant has settled about free shipping. */
+/** Free shipping settings of the shop. */
 export type FreeShippingTerms = { freeShippingMin: Rupiah | null; freeShippingDisabled: boolean };
 
-/** The subtotal from which on the shop pays the courier; null where it never does. */
+/** Returns the subtotal from which shipping is free; null if it never is. */
 export function freeShippingFrom({ freeShippingMin, freeShippingDisabled }: FreeShippingTerms): Rupiah | null {
   return freeShippingDisabled ? null : freeShippingMin;
 }
 
-/** Whether goods of this price ship for free. */
+/** True if products of this price ship for free. */
 export function shipsFree(subtotal: Rupiah, terms: FreeShippingTerms): boolean {
   const from = freeShippingFrom(terms);
   return from !== null && subtotal >= from;
 }
 
-/** "JNE" and "REG" are called JNE REG; "Pos Indonesia" and "Pos Reguler" are Pos Reguler. */
+/** Names a service: "JNE" and "REG" give JNE REG; "Pos Indonesia" and "Pos Reguler" give Pos Reguler. */
 export function serviceName(courier: string, service: string | null): string {
   if (!service) return courier;
   return service.split(" ")[0] === courier.split(" ")[0] ? service : `${courier} ${service}`;
 }
 
 /**
- * How long a parcel takes, as a buyer reads it, made of what couriers write: "2-3 day", "1 - 2 days", "2-3 HARI", "6 - 8 hours".
- * Null where they promise nothing, which some write as "0-0 day".
+ * Formats a delivery time for buyers from the texts of couriers: "2-3 day", "1 - 2 days", "2-3 HARI", "6 - 8 hours". Returns
+ * null if the courier promises nothing, which some write as "0-0 day".
  */
 export function cleanEtd(written: string): string | null {
   const days = [...written.matchAll(/\d+/g)].map(([digits]) => Number(digits));
@@ -51,7 +51,7 @@ export function cleanEtd(written: string): string | null {
 
 const unitMs = { jam: 3_600_000, hari: 86_400_000 };
 
-/** From when until when a parcel that leaves at `sentAt` should arrive. */
+/** Returns the expected arrival window of a parcel that leaves at `sentAt`. */
 export function arrivalOf(
   { first, last, unit }: { first: number; last: number; unit: keyof typeof unitMs },
   sentAt: Date,
@@ -61,8 +61,8 @@ export function arrivalOf(
 }
 
 /**
- * Whether a merchant who offers these services, in capitals or not, offers this one; an empty list offers all. Within a city
- * JNE has the same services under other names, CTC for REG and CTCYES for YES, and on some routes nothing else.
+ * True if the merchant offers this service, ignoring case. An empty list offers all services. Within a city JNE uses other
+ * names: CTC for REG and CTCYES for YES. On some routes it has no other service.
  */
 export function offersService(services: readonly string[], service: string): boolean {
   const [offered, asked] = [services.map((each) => each.toUpperCase()), service.toUpperCase()];

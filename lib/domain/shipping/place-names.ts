@@ -1,4 +1,4 @@
-/** Short forms that people write for places. The spelt-out form may have several words. */
+/** Abbreviations of place names. The full form may have several words. */
 export const shortForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     jkt: "jakarta",
@@ -54,7 +54,7 @@ export const shortForms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Names that stand on no map of the government, with the official names of where that is: quarters, estates, sights. */
+/** Informal names of quarters, estates and sights that no official map has, with the official name of their location. */
 export const everydayNames: readonly [name: string, place: string][] = [
   ["bsd city", "serpong"],
   ["bsd", "serpong"],

@@ -1,6 +1,6 @@
 import { everydayNames, shortForms } from "./place-names";
 
-/** A place as a parcel's label names it, from the kelurahan or desa up to the province. Some tables end at the district. */
+/** Destination as a parcel's label names it, from the kelurahan or desa up to the province. Some tables end at the district. */
 export type Place = {
   subdistrict: string | null;
   district: string;
@@ -9,20 +9,23 @@ export type Place = {
   zipCode: string | null;
 };
 
-/** What a buyer reads, as in "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160". */
+/** Formats a place for buyers: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160". */
 export function labelOf({ subdistrict, district, city, province, zipCode }: Place): string {
   const names = [subdistrict, district, city, province].filter((name) => name !== null).join(", ");
   return zipCode ? `${names} ${zipCode}` : names;
 }
 
-/** The kelurahan or desa in a label of a place in this city; null where the label begins with the district, or is of no such place. */
+/**
+ * Returns the kelurahan or desa in the label of a place in this city. Returns null if the label starts with the district or
+ * belongs to another city.
+ */
 export function subdistrictIn(label: string | null, city: string | null): string | null {
   const names = label?.split(", ") ?? [];
   const [subdistrict = null] = names;
   return names.length === 4 && names[2] === city ? subdistrict : null;
 }
 
-/** The parts of a label that `labelOf` wrote; null where it is none. */
+/** Parses a label that `labelOf` wrote; null if it is not one. */
 export function placeIn(label: string): Place | null {
   const [, names = "", zipCode = null] = /^(.*?)(?: (\d{5}))?$/.exec(label.trim()) ?? [];
   const parts = names.split(", ");
@@ -31,7 +34,7 @@ export function placeIn(label: string): Place | null {
   return { subdistrict, district, city, province, zipCode };
 }
 
-/** A text as places are compared: lower case, no diacritics or apostrophes, and one blank between words. */
+/** Normalizes a text for comparison: lower case, no diacritics or apostrophes, one space between words. */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
@@ -41,20 +44,21 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The words of a text, folded, each once and in their order. */
+/** Returns the distinct normalized words of a text, in order. */
 export function wordsOf(text: string): string[] {
   return [...new Set(fold(text).split(" "))].filter((word) => word !== "");
 }
 
-/** Words that say what kind of place the next one is. They are part of no name, unlike `kota` and `kabupaten`. */
+/** Words for the kind of a place. They are part of no name, unlike `kota` and `kabupaten`. */
 const kindWords = new Set("kec kecamatan kel kelurahan desa prov provinsi adm administrasi".split(" "));
 
-/** Longer texts are pasted labels, whose spelling is ours. */
+/** Maximum words of a typed query. Longer texts are pasted labels in our own spelling. */
 const joinedWords = 4;
 
 /**
- * The ways to read what a buyer typed, each as a list of words: with short forms spelt out and everyday names replaced by where
- * that is, as it stands, and with two neighbouring words written as one, since nobody remembers whether it is Kotagede or Kota Gede.
+ * Returns the possible readings of a buyer's query, each as a list of words. The first has abbreviations expanded and informal
+ * names replaced by official ones. The next is the query as typed. Others join two neighboring words, because users mix up
+ * Kotagede and Kota Gede.
  */
 export function readingsOf(query: string): string[][] {
   const typed = wordsOf(query);
@@ -67,7 +71,7 @@ export function readingsOf(query: string): string[][] {
   return [...new Map(readings.map((words) => [words.join(" "), words])).values()];
 }
 
-/** The words, an everyday name among them replaced by the official names of its place. */
+/** Replaces an informal name among the words by its official name. */
 function official(words: readonly string[]): string[] {
   const text = everydayNames.reduce(
     (all, [name, place]) => all.replace(` ${name} `, ` ${place} `),
@@ -76,10 +80,10 @@ function official(words: readonly string[]): string[] {
   return wordsOf(text);
 }
 
-/** How long a word is that may be two, and each of the two. A longer one is nobody's name. */
+/** Lengths of a word that may be two, and of each part. A longer word is no place name. */
 const splitLengths = { least: 6, most: 20, part: 3 };
 
-/** The ways to read words as two where one was written: Bandarlampung is Bandar Lampung. Each word comes with its halves. */
+/** Returns readings with one word split in two: Bandarlampung is Bandar Lampung. Each reading comes with the original word. */
 export function splitsOf(query: string): { word: string; words: string[] }[] {
   const typed = wordsOf(query);
   const { least, most, part } = splitLengths;
@@ -96,7 +100,7 @@ function joinAt(words: readonly string[], at: number, next: string): string[] {
   return [...words.slice(0, at), `${words[at]}${next}`, ...words.slice(at + 2)];
 }
 
-/** A kelurahan's or kecamatan's name as it is shown; tables have stray quotes and small letters in it. */
+/** Cleans the name of a kelurahan or kecamatan for display. Source tables contain stray quotes and lower-case initials. */
 export function cleanName(name: string): string {
   const plain = name
     .replace(/["`´‘’]/g, "'")
@@ -105,12 +109,12 @@ export function cleanName(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A name as people write it, also where a table has it in capitals throughout. */
+/** Returns a name in usual capitalization, even if the source table has it in capitals. */
 export function writtenName(name: string): string {
   return titled(cleanName(name));
 }
 
-/** A province's name as people write it. */
+/** Returns a province's name in its usual form. */
 export function provinceName(name: string): string {
   const plain = writtenName(name);
   if (/^(daerah khusus (ibu ?kota )?|dki )?jakarta$/i.test(plain)) return "DKI Jakarta";
@@ -118,7 +122,7 @@ export function provinceName(name: string): string {
   return plain;
 }
 
-/** The names of all kabupaten and kota as people write them: which of the two it is stands only where both exist. */
+/** Returns the usual names of all kabupaten and kota. The kind is included only if both kinds share the name. */
 export function cityNames(cities: readonly { isKota: boolean; name: string }[]): string[] {
   const bare = cities.map(({ name }) =>
     titled(cleanName(name)).replace(/^(kota|kabupaten|kab\.?) (administrasi |adm\.? )?/i, ""),
@@ -130,12 +134,12 @@ export function cityNames(cities: readonly { isKota: boolean; name: string }[]):
   });
 }
 
-/** The part of a city's name that is searched for; which kind it is, is known from its code. */
+/** Returns the part of a city's name to search for. The city's code already tells its kind. */
 export function withoutKind(city: string): string {
   return city.replace(/^(Kota|Kabupaten) /, "");
 }
 
-/** Capitals throughout become capitals at the beginning of words. */
+/** Turns a name in capitals into title case. */
 function titled(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name

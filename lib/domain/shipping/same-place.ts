@@ -1,10 +1,10 @@
 import { fold, type Place } from "./place";
 
 /**
- * The one of some places, as another table writes them, that is this place; null where none is, or where it cannot be told.
- * Names are compared without blanks and without the kind of a city. Where they leave a choice the zip code decides, and where a
- * district is spelt differently, the zip code and the kelurahan do. A table that ends at the district fits all of its kelurahan,
- * of which the first is taken: a parcel costs the same to each.
+ * Finds the place in another table that equals this one; null if none does, or if it is ambiguous. Compares names without
+ * spaces and without the kind of a city. The zip code decides between several matches. If a district has a different spelling,
+ * the zip code and the kelurahan decide. A table that ends at the district matches all its kelurahan. The first one is used,
+ * because shipping to each costs the same.
  */
 export function samePlace<Other extends Place>(place: Place, others: readonly Other[]): Other | null {
   const named = others.filter((other) => hasDistrict(place, other) && hasSubdistrict(place, other));
@@ -15,7 +15,7 @@ export function samePlace<Other extends Place>(place: Place, others: readonly Ot
   );
 }
 
-/** The first of some places that lie in one district and, where they name a kelurahan, are one kelurahan. */
+/** Returns the first place if all are in one district and, if they name a kelurahan, in one kelurahan. */
 function onlyOne<Other extends Place>(places: readonly Other[]): Other | null {
   const [first, ...rest] = places;
   if (!first) return null;
@@ -26,7 +26,7 @@ function hasSubdistrict(place: Place, other: Place): boolean {
   return !place.subdistrict || !other.subdistrict || isSame(place.subdistrict, other.subdistrict);
 }
 
-/** The same city and district. A table that knows a kota and a kabupaten of one name says which it means. */
+/** True if city and district are equal. A table with a kota and a kabupaten of one name states the kind. */
 function hasDistrict(place: Place, other: Place): boolean {
   return isSame(place.district, other.district) && isSame(bareCity(place.city), bareCity(other.city));
 }

@@ -1,11 +1,11 @@
-/** The page about one parcel, for couriers that have such an address. */
+/** Tracking pages of couriers that have a URL per parcel. */
 const pages: ReadonlyMap<string, (awb: string) => string> = new Map([
   ["lion", (awb) => `https://lionparcel.com/track/stt?q=${awb}`],
   ["ninja", (awb) => `https://www.ninjaxpress.co/id-id/tracking?id=${awb}`],
   ["pos", (awb) => `https://www.posindonesia.co.id/id/tracking/${awb}`],
 ]);
 
-/** Where the number has to be typed: these couriers take it from a form only, or ask for something of the recipient's besides. */
+/** Tracking pages with a form: these couriers offer no URL per parcel, or also ask for data of the recipient. */
 const forms: ReadonlyMap<string, string> = new Map([
   ["anteraja", "https://anteraja.id/tracking"],
   ["jne", "https://www.jne.co.id/tracking-package"],
@@ -14,7 +14,7 @@ const forms: ReadonlyMap<string, string> = new Map([
   ["tiki", "https://www.tiki.id/id/track"],
 ]);
 
-/** The courier's own page about a parcel, or where to type its number; null for couriers whose page we are not sure of. */
+/** Returns the courier's page about a parcel, or its tracking form; null for couriers whose page we are not sure of. */
 export function trackingUrlOf(courierCode: string, awb: string): string | null {
   return pages.get(courierCode)?.(encodeURIComponent(awb)) ?? forms.get(courierCode) ?? null;
 }

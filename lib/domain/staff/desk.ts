@@ -1,4 +1,4 @@
-/** The addresses of the desk's pages, as messages and links lead to them. */
+/** Paths of admin pages that messages and links refer to. */
 export const desk = {
   home: "/admin",
   signIn: "/admin/masuk",

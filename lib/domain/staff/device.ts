@@ -1,4 +1,4 @@
-/** Browsers as their own names for themselves tell them apart; the first that fits counts, as many call themselves others as well. */
+/** Browsers by their user agent; the first match counts, because many browsers also name others. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -18,7 +18,7 @@ const systems: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser by names that people know, such as `Chrome di Android`. Nothing of what it calls itself is repeated. */
+/** Returns a familiar name of the browser, such as `Chrome di Android`. Never repeats text of the user agent. */
 export function deviceOf(userAgent: string | null): string {
   const nameIn = (names: typeof browsers) => names.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -1,7 +1,7 @@
-/** Fields of something, as they are written down. */
+/** Fields of an object for the audit log. */
 export type Facts = Record<string, unknown>;
 
-/** What differs between two states, each side by itself; null where both are told and nothing does. */
+/** Returns the fields that differ between two states, per side; null if both states exist and are equal. */
 export function differences(before?: Facts, after?: Facts): { before: Facts | null; after: Facts | null } | null {
   if (!before || !after) return { before: before ?? null, after: after ?? null };
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before[name], after[name]));

@@ -1,7 +1,7 @@
 import type { CeilingNews } from "../messages/news";
 import type { OrderEvent } from "../orders/order-states";
 
-/** What the people of a shop may want to be told. */
+/** Kinds of staff notifications that a staff member can choose. */
 export const noticeKinds = [
   "order_paid",
   "transfer_claimed",
@@ -13,16 +13,16 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What every owner is told, whatever they chose. */
+/** Owner alerts: every owner gets them, regardless of the chosen notifications. */
 export type WarningKind = "account_changed";
 
-/** What is told of a move of an order; null: the work lists say enough. */
+/** Returns the staff notification for a transition; null: the work lists are enough. */
 export function noticeOfMove(event: OrderEvent): NoticeKind | null {
   if (event === "pay") return "order_paid";
   return event === "claim" ? "transfer_claimed" : null;
 }
 
-/** A ceiling of the day as a notice of it is called: what happened, and so that it is told once a day. */
+/** Content of a quota notification's id. The day in it limits the notification to once per day. */
 type CeilingNotice = CeilingNews & { day: string };
 
 const sign = "limit_near";
@@ -31,7 +31,7 @@ export function ceilingNoticeId({ limit, provider, day, isReached }: CeilingNoti
   return [sign, limit, provider ?? "", day, isReached ? "reached" : "near"].join("/");
 }
 
-/** What the id of such a notice says; null where it is none. */
+/** Parses the id of a quota notification; null if it is not one. */
 export function readCeilingNotice(id: string): CeilingNews | null {
   const [kind, limit, provider, , how] = id.split("/");
   if (kind !== sign || (limit !== "codes" && limit !== "calls")) return null;

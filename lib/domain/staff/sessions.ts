@@ -1,2 +1,2 @@
-/** How a session began: by a single-use link, by a one-time code, or by a passkey. */
+/** Start of a session: a sign-in link, a one-time code, or a passkey. */
 export type SessionStart = "link" | "code" | "passkey";

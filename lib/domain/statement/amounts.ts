@@ -1,13 +1,13 @@
 import type { Rupiah } from "../money";
 
-/** Money came in or went out. */
+/** Direction of a movement of money. */
 export type Direction = "in" | "out";
 
-/** Amounts as banks write them, with either sign between thousands, and with or without cents. */
+/** Pattern of amounts as banks write them: either separator between thousands, with or without cents. */
 export const writtenAmount = String.raw`\d{1,3}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})*(?:(?!\k<sign>)[.,]\d{2})?|\d{1,15}(?:[.,]\d{2})?`;
 
 const creditMarks = ["cr", "kr", "kredit", "credit", "k", "c"];
-/** Marks that banks write beside an amount. */
+/** Pattern of the marks that banks write beside an amount. */
 export const writtenMark = [...creditMarks, "db", "dr", "debit", "debet", "d"].join("|");
 
 const markPattern = new RegExp(`^(?:${writtenMark})$`, "iu");
@@ -16,10 +16,10 @@ const cellPattern = new RegExp(
   "iu",
 );
 
-/** An amount in cents, and the direction that its sign or mark names; null: neither is there. */
+/** Amount in cents, and the direction from its sign or mark; null: it has neither. */
 export type Money = { cents: number; direction: Direction | null };
 
-/** Reads a cell that holds an amount and nothing else; an empty one holds zero. Returns null for any other text. */
+/** Reads a cell that contains only an amount; an empty cell is zero. Returns null for any other text. */
 export function readMoney(text: string): Money | null {
   if (text === "" || text === "-") return { cents: 0, direction: null };
   const { lead, inner, amount = "", mark } = cellPattern.exec(text)?.groups ?? {};
@@ -28,19 +28,19 @@ export function readMoney(text: string): Money | null {
   return cents === null ? null : { cents, direction: sign === undefined ? null : readDirection(sign) };
 }
 
-/** Reads the cents of an amount that is written with digits alone. */
+/** Reads the cents of an amount without sign and currency. */
 export function readCents(amount: string): number | null {
   const [, whole = amount, rest = "00"] = /^(.*)[.,](\d{2})$/.exec(amount) ?? [];
   const cents = Number(whole.replace(/[.,]/g, "") + rest);
   return amount !== "" && Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** Whole rupiah above zero; null where there are none, or cents, which no order has. */
+/** Converts to whole rupiah above zero; null if there are none, or if there are cents, which no order has. */
 export function toRupiah(cents: number): Rupiah | null {
   return cents > 0 && cents % 100 === 0 ? cents / 100 : null;
 }
 
-/** Reads the direction of a sign or a mark that stands alone; null for any other text. */
+/** Reads the direction of a lone sign or mark; null for any other text. */
 export function readDirection(text: string): Direction | null {
   if (text === "+" || text === "-") return text === "+" ? "in" : "out";
   if (!markPattern.test(text)) return null;

@@ -1,11 +1,12 @@
 import type { Direction } from "./amounts";
 
-/** A movement with the balance after it, in cents; its direction is null where nothing names it. */
+/** Movement with the balance after it, in cents; its direction is null if nothing states it. */
 export type Step = { cents: number; direction: Direction | null; balance: number };
 
 /**
- * Checks that each balance is the one before it and what was moved, in a list that begins with the oldest or with the newest. Returns the
- * direction of each movement, or null where the balances add up neither way: then something in the list is not the bank's.
+ * Checks that each balance equals the previous one plus or minus the movement. Accepts lists that start with the oldest or the
+ * newest movement. Returns the direction of each movement. Returns null if the balances add up in neither order: some entries
+ * are then not the bank's.
  */
 export function checkBalances(steps: readonly Step[]): (Direction | null)[] | null {
   const oldestFirst = followBalances(steps);

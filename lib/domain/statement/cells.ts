@@ -1,9 +1,9 @@
-/** The cells of a line. `isOpen`: a quotation mark has no end in it. `isLoose`: one stands inside of a quoted cell without a second. */
+/** Cells of a line. `isOpen`: a quotation mark is not closed. `isLoose`: a quoted cell contains an unescaped quotation mark. */
 export type Cells = { cells: string[]; isOpen: boolean; isLoose: boolean };
 
 /**
- * Splits a line into cells. A quotation mark counts only at the beginning of a cell, and ends it only before a delimiter: any other is
- * a character of the text, so that a description cannot join or split the cells behind it.
+ * Splits a line into cells. A quotation mark counts only at the start of a cell, and closes it only before a delimiter. Any
+ * other mark is plain text, so a description cannot join or split the cells after it.
  */
 export function splitCells(line: string, delimiter: string): Cells {
   const cells: string[] = [];
@@ -22,7 +22,7 @@ export function splitCells(line: string, delimiter: string): Cells {
   }
 }
 
-/** Splits a line at each delimiter, in quotes too. */
+/** Splits a line at each delimiter, also within quotes. */
 export function splitPlainly(line: string, delimiter: string): string[] {
   return line.split(delimiter).map((cell) => plain(cell.replaceAll('"', " ")));
 }
@@ -38,7 +38,7 @@ function delimiterAt(line: string, from: number, delimiter: string): number {
   return at < 0 ? line.length : at;
 }
 
-/** Finds where the cell ends whose text begins here between quotation marks; null where nothing ends it. */
+/** Returns the end of the quoted cell that starts here; null if it is not closed. */
 function quoteEnd(line: string, from: number, delimiter: string): number | null {
   for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 1)) {
     if (line[at + 1] === '"') at += 1;
@@ -54,7 +54,7 @@ function unquoted(cell: string): string {
   return cell.trim().slice(1, -1);
 }
 
-/** Banks put an apostrophe before numbers, so that spreadsheets leave them as they are. */
+/** Banks prefix numbers with an apostrophe, so that spreadsheets do not reformat them. */
 function plain(cell: string): string {
   return cell.trim().replace(/^'/, "").trim();
 }

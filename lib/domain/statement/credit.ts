@@ -1,33 +1,37 @@
 import type { Rupiah } from "../money";
 
 /**
- * A reason not to be sure of a credit: `layout`: its line does not fit the others, `amounts`: it holds several numbers that may be its
- * amount, `mark`: nothing of the bank says that the money came in, `balance`: the running balance does not add up, `day`: its day is open.
+ * Reason not to be sure of a credit:
+ * - `layout`: its line does not fit the others.
+ * - `amounts`: several numbers may be its amount.
+ * - `mark`: the bank does not state that the money came in.
+ * - `balance`: the running balance does not add up.
+ * - `day`: its day is unknown.
  */
 export type Doubt = "layout" | "amounts" | "mark" | "balance" | "day";
 
-/** Money that came in, as a line of a bank's statement tells it. */
+/** Incoming money, from a line of a bank statement. */
 export type Credit = {
-  /** The number of the line in the text, from 1 on. */
+  /** Line number in the text, starting at 1. */
   line: number;
   text: string;
-  /** The line without what was read of it. The sender of the money can write anything here. */
+  /** Line without the parsed values. The sender of the money can write anything here. */
   description: string;
-  /** The amount; several where the line leaves it open, none where it cannot be read. */
+  /** Amount; several if the line is ambiguous, none if it cannot be read. */
   amounts: readonly Rupiah[];
-  /** The day that the line names, as `2026-11-14`. */
+  /** Day that the line states, as `2026-11-14`. */
   day: string | null;
-  /** The day stands in a column of its own, where no sender writes. */
+  /** True if the day has a column of its own, which no sender can write to. */
   isDayFixed: boolean;
   doubt: Doubt | null;
 };
 
-/** A line of the pasted text, with blanks in place of characters that nobody sees. */
+/** Line of the pasted text, with spaces in place of invisible characters. */
 export type StatementLine = { line: number; text: string };
 
 const sum = /^[\s"']*(?:saldo|total|mutasi (?:kredit|debet|debit))(?!\w)/i;
 
-/** A line that sums up, such as the balance at the beginning. */
+/** True for a summary line, such as the opening balance. */
 export function isSum(text: string): boolean {
   return sum.test(text);
 }

@@ -7,12 +7,13 @@ import { readLines } from "./lines";
 import { findNumbers } from "./numbers";
 import { isPending, readTable, type StatementTable, type TableRow } from "./table";
 
-/** Characters of a row that are shown. */
+/** Maximum characters of a row in the result. */
 const longestRow = 500;
 
 /**
- * The credits in a bank's statement, pasted or saved as CSV. Every bank writes its own way and changes it, so no bank is known here.
- * The sender of money writes the description, so only columns, the bank's own marks and the running balance make a credit sure.
+ * Reads the credits in a bank statement, pasted or saved as CSV. Every bank has its own format and changes it, so no format is
+ * hard-coded. The sender writes the description, so only columns, the bank's own marks and the running balance make a credit
+ * sure.
  */
 export function readCredits(text: string, today: string): Credit[] {
   const lines = cleanLines(text);
@@ -24,13 +25,13 @@ export function readCredits(text: string, today: string): Credit[] {
   return credits.sort((one, other) => one.line - other.line);
 }
 
-/** A line that may be a movement and fits no column. It is shown, and nothing of it is believed: it may even be a debit. */
+/** Returns a line that may be a movement but fits no column. It is shown without any parsed value: it may even be a debit. */
 function readUnknown({ line, text }: StatementLine): Credit {
   const description = text.trim().slice(0, longestRow);
   return { line, text: description, description, amounts: [], day: null, isDayFixed: false, doubt: "layout" };
 }
 
-/** The lines that are not empty, with a blank for each character that nobody sees. */
+/** Returns the non-empty lines, with a space for each invisible character. */
 function cleanLines(text: string): StatementLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((written, at) => {
     const plain = written.replace(/[\p{Cc}\p{Cf}\p{Zs}]/gu, (sign) => (sign === "\t" ? sign : " "));
@@ -38,7 +39,7 @@ function cleanLines(text: string): StatementLine[] {
   });
 }
 
-/** Finds the heading. It stands before all movements: behind one, it would be a line of a description. */
+/** Finds the heading. It must precede all movements: after one, it would be part of a description. */
 function findHeading(lines: readonly StatementLine[]): { at: number; heading: Heading } | null {
   for (const [at, { text }] of lines.entries()) {
     const heading = readHeading(text);
@@ -54,7 +55,7 @@ function isMovement(text: string): boolean {
   return !isSum(text) && !/saldo|balance/i.test(text) && findNumbers(rest).some(({ isMoney }) => isMoney);
 }
 
-/** Reads the credits among the rows. Balances that do not add up anywhere make all rows unsure: some of them may be made up. */
+/** Reads the credits among the rows. If the balances do not add up, all rows are unsure, because some of them may be forged. */
 function readRows({ rows, isWhole }: StatementTable, { columns }: Heading, today: string): Credit[] {
   const balanced = rows.filter(({ row }) => !(isPending(row.dayText) && !row.balance));
   const places = new Map(balanced.map(({ line }, at) => [line, at]));

@@ -12,21 +12,21 @@ const leading =
   /^[\s"'(]*(?:(?:senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu),? )?(?:\d{4}[-/]\d{2}[-/]\d{2}|\d{1,2}[ -](?:jan|feb|mar|apr|mei|may|jun|jul|agu|agt|aug|sep|okt|oct|nov|des|dec)[a-z]{0,6}\.?(?:[ -](?:20\d{2}|\d{2}))?|\d{1,2}[/-]\d{1,2}(?:[/-](?:20\d{2}|\d{2}))?)(?![\w/-])(?:[\sT,;|]{1,3}\d{1,2}:\d{2}(?::\d{2})?)?/i;
 
 /**
- * The day that a text names first, as `2026-11-14`; null where it names none. Days come before months, as Indonesia writes
- * them; where the year is left out it is the last one in which that day is no more than a week ahead of today.
+ * Returns the first day in a text, as `2026-11-14`; null if there is none. The day precedes the month, as in Indonesia. Without
+ * a year, uses the latest year in which the day is at most a week ahead of today.
  */
 export function dayIn(text: string, today: string): string | null {
   const groups = [yearFirst, named, dayFirst].map((pattern) => pattern.exec(text)?.groups).find(Boolean);
   return groups ? readDay(groups, today) : null;
 }
 
-/** All days that a text names, each once. */
+/** Returns the distinct days in a text. */
 export function daysIn(text: string, today: string): string[] {
   const found = everyDay.flatMap((pattern) => [...text.matchAll(pattern)]);
   return [...new Set(found.flatMap(({ groups }) => (groups ? (readDay(groups, today) ?? []) : [])))];
 }
 
-/** Splits a line behind the day and the time that it begins with; `start` is empty where it begins with none. */
+/** Splits a line after its leading day and time; `start` is empty if it has none. */
 export function splitLeadingDay(line: string): { start: string; rest: string } {
   const start = leading.exec(line)?.[0] ?? "";
   return { start, rest: line.slice(start.length) };

@@ -2,13 +2,13 @@ import { splitCells } from "./cells";
 
 type Kind = "day" | "description" | "credit" | "debit" | "amount" | "mark" | "balance";
 
-/** The columns of a table, as its heading names them; null: it has none of that kind. */
+/** Columns of a table by its heading; null: the table has no column of that kind. */
 export type Heading = {
   delimiter: string;
   names: readonly string[];
   columns: Readonly<Record<Exclude<Kind, "description">, number | null>>;
   descriptions: readonly number[];
-  /** The columns that may hold text of a sender: descriptions, and those of no known kind. */
+  /** Columns that may contain text of a sender: descriptions, and columns of unknown kind. */
   texts: readonly number[];
 };
 
@@ -29,7 +29,7 @@ const names: readonly [Kind, RegExp][] = [
   ["description", /^(?:additional ?desc|desk tran|desk|narasi|memo|transaction (?:description|detail))/],
 ];
 
-/** Reads the heading of a table that tells amounts of money; null where the line is none. */
+/** Reads the heading of a table with amounts; null if the line is not one. */
 export function readHeading(line: string): Heading | null {
   const delimiter = ["\t", ";", "|", ","].find((sign) => line.includes(sign));
   if (/\d/.test(line) || delimiter === undefined) return null;
@@ -66,7 +66,7 @@ function readKind(cell: string): Kind | null {
   return names.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 }
 
-/** KlikBCA leaves the heading of its marks empty; they stand behind the amounts. */
+/** KlikBCA leaves the heading of its mark column empty; it follows the amounts. */
 function unnamedAfter(cells: readonly string[], amount: number | null): number | null {
   return amount !== null && cells[amount + 1] === "" ? amount + 1 : null;
 }

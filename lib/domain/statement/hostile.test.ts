@@ -5,14 +5,14 @@ import { readCredits } from "./credits";
 import { type MatchOrder, matchCredits } from "./match";
 
 const today = "2026-11-16";
-/** The total of an order that nobody paid, and the small amount that really came in or went out. */
+/** Total of an unpaid order, and the small amount that really came in or went out. */
 const [wanted, moved] = [173_650, 512];
 const order = (total: number): MatchOrder => {
   return { id: String(total), total, state: "open", from: "2026-11-13", until: "2026-11-16" };
 };
 const orders = [wanted, moved, 150_123, 88_777].map(order);
 
-/** A statement in which one movement among others has a text of its sender. */
+/** Builds a statement in which one movement among others has a description of its sender. */
 function movements(description: string, amount: number): Movement[] {
   const all = [150_123, amount, -20_000, 88_777];
   const names = ["SARI DEWI", description, "BIAYA ADM", "BUDI SANTOSO"];

@@ -6,7 +6,7 @@ import { type Credit, type Doubt, isSum, type StatementLine } from "./credit";
 import { daysIn, splitLeadingDay } from "./days";
 import { type FoundNumber, findNumbers, hasDebitBefore } from "./numbers";
 
-/** Characters of a line that are looked at. */
+/** Maximum characters of a line that are read. */
 const longestLine = 500;
 
 const saysIn = /(?<!\w)(?:cr|kr|kredit|credit|masuk|diterima|incoming)(?!\w)/i;
@@ -16,8 +16,8 @@ const loneMark = /^[\s"'|;,()]*(?:cr|kr|kredit|credit|db|dr|debit|debet)[\s"'|;,
 type Parsed = StatementLine & { start: string; rest: string; numbers: FoundNumber[] };
 
 /**
- * Reads credits out of lines that have no heading. Such a line mixes the bank's words with the sender's, so it is only sure where it holds
- * one number, marked by the bank, and where all lines are alike: a description that is broken into lines must not pass for one.
+ * Reads credits from lines without a heading. Such a line mixes the bank's words with the sender's. It is sure only if it has
+ * one number, marked by the bank, and all lines have the same form. A description broken into lines must not pass for a credit.
  */
 export function readLines(lines: readonly StatementLine[], today: string, areOthers = false): Credit[] {
   const joined = joinMarks(lines);
@@ -37,7 +37,7 @@ export function readLines(lines: readonly StatementLine[], today: string, areOth
   });
 }
 
-/** Joins a mark that is alone on its line, as pages of banks are copied, with the line before. */
+/** Joins a mark on a line of its own with the line before. Copied pages of banks contain such lines. */
 function joinMarks(lines: readonly StatementLine[]): StatementLine[] {
   const joined: StatementLine[] = [];
   for (const { line, text } of lines) {
@@ -54,14 +54,14 @@ function parseLine({ line, text }: StatementLine): Parsed {
   return { line, text: text.slice(0, longestLine), start, rest, numbers: isShort ? findNumbers(rest) : [] };
 }
 
-/** Each line of a list begins with its day or none does, and each holds an amount with its mark. */
+/** True if a line has the form of the first. Both or neither start with a day; it has a marked amount or several numbers. */
 function isAlike({ start, numbers }: Parsed, first: Parsed | undefined): boolean {
   const [only, more] = numbers;
   if ((start === "") !== (first?.start === "")) return false;
   return only !== undefined && (more !== undefined || only.direction !== null);
 }
 
-/** Finds the lines that went out by their running balance: the second of the two numbers that every line holds. */
+/** Finds debits by the running balance: the second of the two numbers in every line. */
 function findDebits(parsed: readonly Parsed[]): ReadonlySet<Parsed> {
   const steps = parsed.flatMap(({ numbers: [moved, balance, more] }) => {
     if (!moved?.amount || !balance?.amount || more) return [];
@@ -71,7 +71,7 @@ function findDebits(parsed: readonly Parsed[]): ReadonlySet<Parsed> {
   return new Set(parsed.filter((_, at) => directions?.[at] === "out"));
 }
 
-/** A line that any mark calls a debit is none, and one without a mark must at least look like money. */
+/** True if no mark states a debit. A line without a mark must at least look like money. */
 function isCredit({ rest, numbers }: Parsed): boolean {
   if (numbers.some(({ direction }) => direction === "out") || hasDebitBefore(rest)) return false;
   if (numbers.some(({ direction }) => direction === "in")) return true;
@@ -88,13 +88,13 @@ function findDoubt(parsed: Parsed, { areAlike, hasDays }: { areAlike: boolean; h
   return hasDays ? "day" : null;
 }
 
-/** A sign counts before its amount, and a mark at the end of the line: anywhere else it may be a word of the sender. */
+/** True if a sign precedes the amount, or a mark ends the line. Elsewhere it may be a word of the sender. */
 function isMarked(rest: string, { direction, isSigned, start, end }: FoundNumber): boolean {
   if (direction !== "in") return false;
   return isSigned || (/[a-z]{3}/i.test(rest.slice(0, start)) && /^[\s"'|;,()]*$/.test(rest.slice(end)));
 }
 
-/** Commas inside of a number and around it: some of them may divide cells, and the number may be two. */
+/** True if commas within and around a number may separate cells: the number may be two. */
 function isSplit(rest: string, { text }: FoundNumber): boolean {
   if (!text.includes(",")) return false;
   const { cells, isOpen } = splitCells(rest, ",");
@@ -103,8 +103,8 @@ function isSplit(rest: string, { text }: FoundNumber): boolean {
 }
 
 /**
- * The amounts that a line may be about. A number that commas may divide can be any of its parts too. None is told where one alone can be
- * read of several: the bank's may be the other.
+ * Returns the possible amounts of a line. A number with possible cell separators can also be any of its parts. Returns none if
+ * only one of several numbers is readable: the bank's amount may be the other.
  */
 function readAmounts({ rest, numbers }: Parsed): Rupiah[] {
   const amounts = [...new Set(numbers.flatMap(({ amount }) => amount ?? []))];
@@ -119,7 +119,7 @@ function hasUnread(numbers: readonly FoundNumber[]): boolean {
   return numbers.some(({ amount }) => amount === null);
 }
 
-/** The text beside the one amount, or the whole line where the amount is open. */
+/** Returns the text beside the only amount, or the whole line if the amount is ambiguous. */
 function describe({ rest, numbers }: Parsed): string {
   const [only, more] = numbers;
   const text = only && !more ? `${rest.slice(0, only.start)} ${rest.slice(only.end)}` : rest;

@@ -2,8 +2,8 @@ import type { Rupiah } from "../money";
 import type { Credit } from "./credit";
 
 /**
- * An order that money by hand may be for: it waits for it (`open`), its time is over (`lapsed`), or it was paid. Its transfer is
- * looked for from the first to the last of its days.
+ * Order that a manual payment may be for. It is unpaid (`open`), expired (`lapsed`), or paid. `from` and `until` limit the days
+ * of its transfer.
  */
 export type MatchOrder = {
   id: string;
@@ -18,9 +18,9 @@ export type MatchResult = "sure" | "unsure" | "paid" | "not_found";
 export type CreditMatch<O extends MatchOrder> = { credit: Credit; result: MatchResult; orders: O[] };
 
 /**
- * Which order each credit is for. Sure is only what leaves no doubt: of all orders with this amount one alone can be meant on this
- * day, it waits for its money, and no other credit can be for it too. An amount is free for another buyer as soon as it was paid or
- * its order cancelled, so orders that are over count for their own days.
+ * Matches each credit to an order. A match is sure only without any doubt: exactly one order with this amount fits the day, and
+ * it is unpaid. No other credit may fit that order. An amount becomes free for another buyer once its order is paid or
+ * cancelled. Past orders therefore count on their own days.
  */
 export function matchCredits<O extends MatchOrder>(credits: readonly Credit[], orders: readonly O[]): CreditMatch<O>[] {
   const byTotal = new Map<number, O[]>();
@@ -50,18 +50,18 @@ function resultFor({ state }: MatchOrder, { amounts, doubt }: Credit): MatchResu
   return state === "open" && doubt === null ? "sure" : "unsure";
 }
 
-/** A line that names no day is of these days, in which what has lapsed is over. */
+/** A line without a day counts as recent, so expired orders do not fit. */
 function isInTime({ state, from, until }: MatchOrder, day: string | null): boolean {
   return day === null ? state !== "lapsed" : from <= day && day <= until;
 }
 
-/** How far a total may be from an amount that a buyer rounded: buyers leave the last digits out, or round to thousands and above. */
+/** Returns how far a total may be from a rounded amount. Buyers omit the last digits, or round to thousands and above. */
 export function roundingReach(amount: Rupiah): Rupiah {
   if (amount % 10_000 === 0) return 10_000;
   return amount % 5_000 === 0 ? 5_000 : 1_000;
 }
 
-/** The open orders nearest to an amount that no order has, unless another credit is for them. */
+/** Returns the open orders nearest to an amount that no order has, except orders that another credit fits. */
 function findNearest<O extends MatchOrder>(
   { amounts: [amount, more], day }: Credit,
   orders: readonly O[],

@@ -1,20 +1,20 @@
 import type { Rupiah } from "../money";
 import { type Direction, readCents, readDirection, toRupiah, writtenAmount, writtenMark } from "./amounts";
 
-/** A number in a line of text that may be an amount. */
+/** Number in a line of text that may be an amount. */
 export type FoundNumber = {
-  /** Whole rupiah; null where it is none. */
+  /** Whole rupiah; null if it is not such an amount. */
   amount: Rupiah | null;
-  /** The direction that a sign before it or a mark behind it names. */
+  /** Direction from the sign before it or the mark after it. */
   direction: Direction | null;
-  /** A sign stands right before it, without a blank: a sender's sign would be apart. */
+  /** True if a sign directly precedes it. A sender's sign would be separated by a space. */
   isSigned: boolean;
-  /** Letters follow it without a blank, and are no mark. */
+  /** True if letters that are no mark directly follow it. */
   isGlued: boolean;
-  /** It is written as money, with its currency or with signs between thousands. */
+  /** True if it is written as money, with a currency or with separators between thousands. */
   isMoney: boolean;
   text: string;
-  /** Where it begins, and where its mark ends. */
+  /** Start of the number, and end of its mark. */
   start: number;
   end: number;
 };
@@ -33,10 +33,10 @@ const markBefore = new RegExp(
   "giu",
 );
 
-/** Numbers of this size and above that no sign divides name accounts, phones and references. */
+/** Undivided numbers from this size on are accounts, phone numbers and references. */
 const leastReference = 1_000_000_000;
 
-/** Finds the numbers of a line that may be amounts: all but zeros, days, times and numbers inside of references. */
+/** Finds the numbers of a line that may be amounts. Skips zeros, days, times and numbers within references. */
 export function findNumbers(line: string): FoundNumber[] {
   return [...line.matchAll(numberPattern)].flatMap(({ groups = {}, index, 0: whole }) => {
     const behind = line.slice(index + whole.length, index + whole.length + 40);
@@ -60,13 +60,13 @@ export function findNumbers(line: string): FoundNumber[] {
   });
 }
 
-/** A debit counts above all: a sign and a mark that differ are no credit. */
+/** A debit wins: a sign and a mark that differ are no credit. */
 function joinDirections(texts: readonly (string | undefined)[]): Direction | null {
   const directions = texts.map((text) => (text === undefined ? null : readDirection(text)));
   return directions.includes("out") ? "out" : (directions.find((direction) => direction !== null) ?? null);
 }
 
-/** A debit mark that stands in a cell of its own before a number. */
+/** True if a debit mark in a cell of its own precedes a number. */
 export function hasDebitBefore(line: string): boolean {
   return [...line.matchAll(markBefore)].some(({ groups }) => readDirection(groups?.mark ?? "") === "out");
 }

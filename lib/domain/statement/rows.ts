@@ -1,18 +1,18 @@
 import { type Direction, readDirection, readMoney } from "./amounts";
 import type { Heading } from "./heading";
 
-/** Values of a table row; `balance` is null if it cannot be read, and cents are those of the amount. */
+/** Values of a table row; `cents` is the amount, and `balance` is null if unreadable. */
 export type StatementRow = {
   dayText: string;
   description: string;
   cents: number;
   direction: Direction | null;
   balance: number | null;
-  /** The row has the columns of its heading, and no others. */
+  /** True if the row has exactly the columns of its heading. */
   isExact: boolean;
 };
 
-/** Reads the cells of a row by their columns; null where they are no row of this table. The description is never read for anything. */
+/** Reads the cells of a row by column; null if they do not form a row of this table. Never interprets the description. */
 export function readRow(cells: readonly string[], heading: Heading): StatementRow | null {
   const { columns, names, texts, descriptions, delimiter } = heading;
   const extra = cells.length - names.length;
@@ -39,8 +39,8 @@ export function readRow(cells: readonly string[], heading: Heading): StatementRo
 }
 
 /**
- * A description with delimiters makes a row longer. Its other cells are still found from both ends, if each of them stands before or
- * behind all text: a sender can add cells, and can take none away.
+ * A description with delimiters makes a row longer. The other cells are still found from both ends, if each precedes or follows
+ * all text columns. A sender can add cells, but cannot remove any.
  */
 function isAligned({ columns, texts }: Heading): boolean {
   const [first, last] = [texts[0], texts.at(-1)];
@@ -79,7 +79,7 @@ function readBalance(cell: string | null): number | null {
   return money.direction === "out" ? -money.cents : money.cents;
 }
 
-/** A text that hides what looks like another cell with an amount: its quotation marks may be the sender's. */
+/** True if a text contains an apparent cell with an amount: the sender may have written its quotation marks. */
 function hidesAmount(cell = "", delimiter: string): boolean {
   const [, ...pieces] = cell.split(delimiter);
   return pieces.some((piece) => (readMoney(piece.replaceAll(/["']/g, "").trim())?.cents ?? 0) > 0);

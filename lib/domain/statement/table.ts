@@ -5,19 +5,16 @@ import type { Heading } from "./heading";
 import { findNumbers } from "./numbers";
 import { readRow, type StatementRow } from "./rows";
 
-/** Lines that one row may be spread over: pages of banks break their descriptions. */
+/** Maximum lines of one row: pages of banks break their descriptions. */
 const mostLines = 40;
 
-/** A row; `isFirm`: its cells are written without a mistake. */
+/** Table row. `isFirm`: its cells have no syntax error. */
 export type TableRow = StatementLine & { row: StatementRow; isFirm: boolean };
 
-/**
- * The rows of a table, and other lines behind its heading that may be movements. `isWhole`: no line casts a doubt on where its rows begin
- * and end.
- */
+/** Rows of a table, and other lines after its heading that may be movements. `isWhole`: the borders of all rows are certain. */
 export type StatementTable = { rows: TableRow[]; others: StatementLine[]; isWhole: boolean };
 
-/** Reads the lines behind a heading. */
+/** Reads the lines after a heading. */
 export function readTable(lines: readonly StatementLine[], heading: Heading, today: string): StatementTable {
   const table: StatementTable = { rows: [], others: [], isWhole: true };
   for (let at = 0; at < lines.length; ) {
@@ -39,7 +36,7 @@ export function readTable(lines: readonly StatementLine[], heading: Heading, tod
 
 type Taken = Cells & { text: string; lines: readonly StatementLine[] };
 
-/** Takes the cells of the row that begins with the first of these lines. */
+/** Takes the cells of the row that starts with the first of these lines. */
 function takeRow(lines: readonly StatementLine[], { delimiter, names, columns }: Heading, today: string): Taken {
   const text = lines[0]?.text ?? "";
   const split = splitCells(text, delimiter);
@@ -57,7 +54,7 @@ function isWide({ cells }: Cells, names: readonly string[]): boolean {
   return cells.length >= names.length;
 }
 
-/** Joins lines until no quotation mark is open and they make a row; null where they never do. */
+/** Joins lines until all quotation marks are closed and they form a row; null if they never do. */
 function joinLines(
   lines: readonly StatementLine[],
   delimiter: string,
@@ -72,13 +69,13 @@ function joinLines(
   return null;
 }
 
-/** A line that could be a row by itself, if quotation marks did not count: it begins with a day and has cells enough. */
+/** True if a line could be a row by itself: it starts with a day and has enough cells. Ignores quotation marks. */
 function isFull(text: string, { delimiter, names }: Heading, today: string): boolean {
   const [first = "", ...more] = splitPlainly(text, delimiter);
   return isDay(first, today) && more.length + 1 >= names.length;
 }
 
-/** BCA writes PEND in place of a day that is still open. */
+/** BCA writes PEND instead of the day of a pending movement. */
 export function isPending(dayText: string): boolean {
   return /^pend\b/i.test(dayText);
 }
@@ -87,7 +84,7 @@ function isDay(cell: string, today: string): boolean {
   return isPending(cell) || dayIn(cell, today) !== null;
 }
 
-/** A line with an amount that is written as money, or with a number alone. */
+/** True if the line has an amount written as money, or only a number. */
 function tellsMoney(text: string): boolean {
   const numbers = findNumbers(text);
   return numbers.some(({ isMoney, direction }) => isMoney || direction !== null) || /^[\s\d.,]*\d[\s\d.,]*$/.test(text);

@@ -1,7 +1,7 @@
-/** What a file says: plain JSON. */
+/** Plain JSON content of a file. */
 export type FileValue = null | boolean | number | string | FileValue[] | { [name: string]: FileValue };
 
-/** A value without nulls: what is left out of a file means the same. */
+/** Removes nulls from a value: a missing field means the same. */
 export function bare(value: FileValue): FileValue {
   if (Array.isArray(value)) return value.map(bare);
   if (value === null || typeof value !== "object") return value;
@@ -9,7 +9,7 @@ export function bare(value: FileValue): FileValue {
   return Object.fromEntries(told.map(([name, inner]) => [name, bare(inner)]));
 }
 
-/** Where two values differ, each place with what was there and what would be. */
+/** Lists the differences between two values: each path with its old and new value. */
 export function differences(before: FileValue, after: FileValue): string[] {
   const [was, is] = [new Map(places(before)), new Map(places(after))];
   const all = [...new Set([...was.keys(), ...is.keys()])];
@@ -18,7 +18,7 @@ export function differences(before: FileValue, after: FileValue): string[] {
     .map((place) => `${place}: ${shown(was.get(place))} → ${shown(is.get(place))}`);
 }
 
-/** Every text, number and truth of a value by its place, such as `variants.0.price`. */
+/** Returns every text, number and boolean of a value by its path, such as `variants.0.price`. */
 function places(value: FileValue, at = ""): [place: string, text: string][] {
   if (value === null || typeof value !== "object") return [[at, JSON.stringify(value)]];
   return Object.entries(value).flatMap(([name, inner]) => places(inner, at ? `${at}.${name}` : name));
@@ -32,8 +32,8 @@ function shown(text: string | undefined): string {
 }
 
 /**
- * Things by their names. Those of the same name are counted, in an order that follows from what they say: a list and its copy
- * elsewhere give the same names.
+ * Gives items with the same name a number. The order depends only on their content, so that a list and its copy elsewhere get
+ * the same names.
  */
 export function toldApart<T extends { key: string; value: FileValue }>(things: readonly T[]): T[] {
   const seen = new Map<string, number>();
@@ -47,7 +47,7 @@ export function toldApart<T extends { key: string; value: FileValue }>(things: r
     });
 }
 
-/** By code points, which are the same in every language. */
+/** Compares by code points, independent of the locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 import type { FileValue } from "./comparing";
 
-/** Kinds of things that others refer to. */
+/** Kinds of records that others refer to. */
 export type NamedKind = "pictures" | "categories" | "products" | "campaigns";
 
-/** What a reference is called in the API, in a file, and what it refers to. Ids are another in every shop, so files have names. */
+/** References: the API field, the file field, and the kind it refers to. Ids differ between shops, so files use names. */
 const references: readonly [field: string, name: string, kind: NamedKind][] = [
   ["category_id", "category", "categories"],
   ["product_ids", "products", "products"],
@@ -18,7 +18,7 @@ const references: readonly [field: string, name: string, kind: NamedKind][] = [
 
 type Rename = (kind: NamedKind, word: string) => string | null;
 
-/** What the API says of a thing, as a file says it: without ids of its own, and with names for those of others. */
+/** Converts an API value for a file: removes its own ids, and replaces references by names. */
 export function withNames(value: FileValue, nameOf: Rename): FileValue {
   return renamed(value, (field) => {
     if (field === "id") return null;
@@ -27,7 +27,7 @@ export function withNames(value: FileValue, nameOf: Rename): FileValue {
   });
 }
 
-/** What a file says, as the API takes it. */
+/** Converts a file's value for the API: replaces names by ids. */
 export function withIds(value: FileValue, idOf: Rename): FileValue {
   return renamed(value, (field) => {
     const [id, , kind] = references.find(([, name]) => name === field) ?? [field, null, null];
@@ -43,19 +43,19 @@ function renamed(value: FileValue, fieldOf: (name: string) => Field): FileValue 
   const fields = Object.entries(value).flatMap(([name, inner]) => {
     const field = fieldOf(name);
     if (!field) return [];
-    // A group of fields may be called as a reference is.
+    // A group of fields may have the same name as a reference.
     if (!field.rename || isGroup(inner)) return [[field.rename ? name : field.name, renamed(inner, fieldOf)] as const];
     return [[field.name, words(inner, field.rename)] as const];
   });
   return Object.fromEntries(fields);
 }
 
-/** Whether a value is fields by their names. */
+/** True if the value is an object with named fields. */
 export function isGroup(value: FileValue): value is { [name: string]: FileValue } {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-/** One reference, or several; those to what is no longer there are left out. */
+/** Renames one reference or several. Omits references to deleted records. */
 function words(value: FileValue, rename: (word: string) => string | null): FileValue {
   if (typeof value === "string") return rename(value);
   if (!Array.isArray(value)) return value;

@@ -13,7 +13,7 @@ function read(...files: (string | FileRow[])[]): ReadFiles {
   return found;
 }
 
-/** Rows of a workbook from the first on. */
+/** Rows of a workbook, starting with the first line. */
 function sheet(...rows: string[][]): FileRow[] {
   return rows.map((cells, at) => rowOfCells(at + 1, cells)).filter(({ texts }) => texts.length > 0);
 }

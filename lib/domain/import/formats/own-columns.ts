@@ -1,4 +1,4 @@
-/** Columns of our own CSV that a product has once, on its first row; the slug stands on every row. */
+/** Product columns of our own CSV, filled in the first row of a product. Every row has the slug. */
 export const productColumns = [
   "slug",
   "nama",
@@ -20,7 +20,7 @@ export const productColumns = [
   "versi",
 ] as const;
 
-/** Columns that every variant has. */
+/** Columns that every variant row fills. */
 export const variantColumns = [
   "sku",
   "harga",
@@ -33,20 +33,23 @@ export const variantColumns = [
 
 export type OwnColumn = (typeof productColumns)[number] | (typeof variantColumns)[number];
 
-/** Fewest options that the file has columns for: an empty file shows where they would stand. */
+/** Minimum number of options with columns. An empty file then shows where options belong. */
 export const fewestOptions = 3;
 
-/** The columns of the nth option: its name, the variant's value, and all values where their order is not that of the rows. */
+/**
+ * Returns the columns of the nth option: its name, the variant's value, and all values in order. The last is needed only if the
+ * order differs from the rows.
+ */
 export function optionColumns(nth: number): [name: string, value: string, order: string] {
   return [`opsi_${nth}`, `nilai_${nth}`, `urutan_${nth}`];
 }
 
-/** How a file says that a stock never runs out. */
+/** Cell text for unlimited stock. */
 export const endless = "tak terbatas";
 
 export const statusWords = { published: "tayang", hidden: "sembunyi", archived: "arsip" } as const;
 
-/** The columns by the fields that they tell. */
+/** Columns by API field. */
 export const ownColumns: Readonly<Record<string, OwnColumn>> = {
   slug: "slug",
   name: "nama",

@@ -2,7 +2,7 @@ import type { ProductOption } from "../../content/kept-content";
 import { csvLine, joined } from "../written-csv";
 import { endless, fewestOptions, optionColumns, productColumns, statusWords, variantColumns } from "./own-columns";
 
-/** A product as it is exported. */
+/** Product in an export. */
 export type ExportedProduct = {
   slug: string;
   name: string;
@@ -35,12 +35,12 @@ export type ExportedVariant = {
   options: Record<string, string>;
 };
 
-/** The first row of an export whose products have up to so many options. */
+/** Returns the header row of an export whose products have up to this many options. */
 export function headerOf(options: number): string {
   return csvLine([...productColumns, ...numbersTo(options).flatMap(optionColumns), ...variantColumns]);
 }
 
-/** The rows of a product: the first has all of it, the others its slug and what is the variant's own. */
+/** Returns the rows of a product. The first row has all columns, the others only the slug and the variant's own columns. */
 export function rowsOf(product: ExportedProduct, options: number): string {
   const whole = productCells(product);
   const bare = [product.slug, ...whole.slice(1).map(() => "")];
@@ -108,7 +108,7 @@ function variantCells(variant: ExportedVariant): string[] {
   return variantColumns.map((column) => String(cells[column] ?? ""));
 }
 
-/** Addresses stand beside one another with spaces between, so they have none themselves. */
+/** Encodes spaces: the cell separates URLs by spaces. */
 function addressOf(url: string): string {
   return url.replace(/\s/g, encodeURIComponent);
 }

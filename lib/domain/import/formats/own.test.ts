@@ -9,7 +9,7 @@ import { type ExportedProduct, headerOf, rowsOf } from "./own-export";
 
 const bounds = { rows: 10_000, cells: 100_000, columns: 100, cellLength: 100_000, unpackedBytes: 10_000_000 };
 
-/** What a merchant may have typed: with quotes, separators, line ends, marks of formulas and letters of any kind. */
+/** Texts that a merchant may type: quotes, separators, line ends, formula characters and any letters. */
 const text = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."ab'\"=+-@,;|\\\t\n é😀") }),
@@ -68,7 +68,7 @@ const product = fc
       .map((variants): ExportedProduct => ({ ...made, variants })),
   );
 
-/** What is read, as if it had been exported. */
+/** Converts a read product to the form of an export. */
 function exported(read: ImportedProduct): unknown {
   const { lines, handle, seen, variants, ...told } = read;
   return {

@@ -8,14 +8,14 @@ import { endless, type OwnColumn, optionColumns, ownColumns, statusWords } from 
 
 type Table = FileTable<string>;
 
-/** Whether a first row is that of our own CSV: it names a product, and something of it that may be changed. */
+/** True for the header of our own CSV: it identifies a product, and has a column that can be changed. */
 export function isOwn(header: readonly string[]): boolean {
   const names = header.map((name) => name.trim().toLowerCase());
   const has = (...wanted: OwnColumn[]) => wanted.some((name) => names.includes(name));
   return has("slug", "sku") && has("harga", "stok", "nama", "berat_gram", "deskripsi");
 }
 
-/** Products of our own CSV: rows with the same slug are one. A column that is missing leaves as it is what it would tell. */
+/** Reads products of our own CSV. Rows with the same slug form one product. A missing column keeps the current values. */
 export function readOwn([first, ...rows]: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const header = allCells(first).map((name) => name.trim().toLowerCase());
   const table: Table = new FileTable(
@@ -28,7 +28,7 @@ export function readOwn([first, ...rows]: readonly FileRow[], findings: Findings
   return [...groups.values()].map((group) => new OwnProduct(table, group, findings).read());
 }
 
-/** A product of which some rows tell. */
+/** Product that several rows describe. */
 class OwnProduct {
   readonly #first: FileRow;
 
@@ -69,7 +69,7 @@ class OwnProduct {
     return undefused(this.table.get(row, column));
   }
 
-  /** What a column tells, where the file has it. */
+  /** Reads a column if the file has it. */
   #when<T extends object>(column: OwnColumn, read: (cell: string) => T): Partial<T> {
     return this.table.has(column) ? read(this.#cell(this.#first, column)) : {};
   }
@@ -122,7 +122,7 @@ class OwnProduct {
     return names;
   }
 
-  /** The values of an option in the order that the file tells, and behind them those that only rows have. */
+  /** Returns the values of an option in the order that the file states, then values that only rows have. */
   #values(name: string, nth: number, variants: readonly ImportedVariant[]): string[] {
     const told = splitBy(this.#cell(this.#first, optionColumns(nth)[2]), "|");
     return [...new Set([...told, ...variants.flatMap(({ options }) => options[name] ?? [])])];
@@ -150,7 +150,7 @@ class OwnProduct {
     };
   }
 
-  /** In a file of ours, money is written as everywhere in the house. */
+  /** Our own files write money the way the rest of the application does. */
   #amount(line: number, column: OwnColumn, written: string): number | null {
     const amount = readRupiah(written);
     if (amount === null) this.findings.fault(line, column, "Ini bukan harga. Tulis seperti 15000 atau 15.000.");

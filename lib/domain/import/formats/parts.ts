@@ -1,14 +1,14 @@
 import type { ProductOption } from "../../content/kept-content";
 import type { ImportedPicture, ImportedVariant } from "../product";
 
-/** The options of a product with the values that its variants have, in the order in which they come. */
+/** Returns the options of a product with the values of its variants, in order of appearance. */
 export function optionsOf(names: readonly string[], variants: readonly ImportedVariant[]): ProductOption[] {
   return names
     .filter((name) => variants.some(({ options }) => options[name] !== undefined))
     .map((name) => ({ name, values: [...new Set(variants.flatMap(({ options }) => options[name] ?? []))] }));
 }
 
-/** The pictures of a product, each once; those of variants come last. */
+/** Returns the distinct pictures of a product. Pictures of variants come last. */
 export function picturesOf(told: readonly ImportedPicture[], variants: readonly ImportedVariant[]): ImportedPicture[] {
   const ofVariants = variants.flatMap(({ pictureUrl }) => (pictureUrl ? [{ url: pictureUrl, alt: null }] : []));
   const all = [...told, ...ofVariants].filter(({ url }) => url !== "");

@@ -8,7 +8,7 @@ import { categoryIn, hasKey, type ShopeeTable, shopeeTable, weightUnit } from ".
 const productId = "et_title_product_id";
 const price = "et_title_variation_price";
 
-/** The columns by the fields that they tell, in whichever file. */
+/** Columns by API field, in any of the files. */
 const told = {
   name: "et_title_product_name",
   description: "et_title_product_description",
@@ -22,8 +22,8 @@ const told = {
 type Files = { sales: ShopeeTable; others: readonly ShopeeTable[] };
 
 /**
- * Products of what Shopee exports: prices, stock and SKUs in one file, a row for each variant; names, pictures and weights in others,
- * joined by the number of the product. Without the file of prices there is nothing to sell.
+ * Reads products of Shopee's exports. One file has prices, stock and SKUs, with a row per variant. Others have names, pictures
+ * and weights, joined by the product number. Without the file of prices nothing can be imported.
  */
 export function readShopeeExport(files: readonly (readonly FileRow[])[], findings: Findings): ImportedProduct[] {
   const sold = files.find((rows) => hasKey(rows, price));
@@ -40,7 +40,7 @@ export function readShopeeExport(files: readonly (readonly FileRow[])[], finding
   return [...groups.values()].map((rows) => productOf({ sales, others }, rows, findings));
 }
 
-/** Rows of names and advice have no number in the first column. */
+/** Rows of labels and hints have no number in the first column. */
 function isData(row: FileRow): boolean {
   return /^\d{4,}$/.test(cellOf(row, 0).trim());
 }
@@ -89,7 +89,7 @@ function rowsOf(table: ShopeeTable, id: string): readonly FileRow[] {
   return known.get(id) ?? [];
 }
 
-/** What the first file that knows says of a product. */
+/** Returns the first non-empty cell about a product. Searches the sales file last. */
 function tellOf({ sales, others }: Files, id: string, keys: readonly string[]): string {
   for (const table of [...others, sales])
     for (const row of rowsOf(table, id))
@@ -108,7 +108,9 @@ function weightOf({ others }: Files, id: string, findings: Findings): number | n
   return findings.weight(row.line, "Berat", table.get(row, key), weightUnit(table, key));
 }
 
-/** Variants are named by their values with a comma between: `Merah,XL`. Where all have one, there are two options. */
+/**
+ * Shopee names variants by values with a comma between: `Merah,XL`. If all names have one comma, the product has two options.
+ */
 function optionNamesOf(sales: ShopeeTable, rows: readonly FileRow[], told: readonly string[]): string[] {
   const values = rows.map((row) => sales.get(row, "et_title_variation_name"));
   if (values.every((value) => value === "")) return [];

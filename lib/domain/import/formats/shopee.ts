@@ -4,10 +4,10 @@ import { allCells, type FileRow } from "../sheet";
 import { FileTable, groupedBy } from "../table";
 import { optionsOf, picturesOf } from "./parts";
 
-/** A table whose first row has Shopee's own keys; people's names for the columns and advice follow, then the data. */
+/** Table whose first row has Shopee's own keys. Column labels and hints follow, then the data. */
 export type ShopeeTable = FileTable<string> & { labels: readonly FileRow[] };
 
-/** The table; a key may have marks behind it, such as `ps_price|1|1`. */
+/** Builds the table. A key may have a suffix, as in `ps_price|1|1`. */
 export function shopeeTable([keys, ...rest]: readonly FileRow[], isData: (row: FileRow) => boolean): ShopeeTable {
   const header = allCells(keys).map((key) => key.split("|")[0]?.trim() ?? "");
   const columns = header.map((key, column) => [key, column] as const).filter(([key]) => key !== "");
@@ -23,7 +23,7 @@ export function hasKey([keys]: readonly FileRow[], wanted: string): boolean {
 
 const firstDataLine = 7;
 
-/** The columns by the fields that they tell. */
+/** Columns by API field. */
 const told = {
   name: "ps_product_name",
   description: "ps_product_description",
@@ -37,7 +37,7 @@ const told = {
   image_id: "et_title_image_per_variation",
 } as const;
 
-/** Products of Shopee's Indonesian upload template: rows with the same variation number are one product. */
+/** Reads products of Shopee's Indonesian upload template. Rows with the same variation number form one product. */
 export function readShopeeTemplate(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const table = shopeeTable(rows, ({ line }) => line >= firstDataLine);
   findings.columns = table.titles(told);
@@ -104,13 +104,13 @@ function variantOf(
   };
 }
 
-/** Templates differ in the unit; their own labels tell it. */
+/** Templates differ in the weight unit; their labels name it. */
 export function weightUnit(table: ShopeeTable, key: string): number {
   const told = table.labels.map((row) => table.get(row, key)).join(" ");
   return /\b(gr|g|gram)\b/i.test(told) && !/\bkg\b|kilogram/i.test(told) ? 1 : 1_000;
 }
 
-/** Written as a number of theirs, with or without its path: `101853 - Olahraga/Bola Basket`. */
+/** Parses a category of Shopee: its number, with or without its path: `101853 - Olahraga/Bola Basket`. */
 export function categoryIn(written: string): string | null {
   const label = written
     .replace(/^\d+\s*-?\s*/, "")
@@ -120,7 +120,7 @@ export function categoryIn(written: string): string | null {
   return label ? label : null;
 }
 
-/** Fewer days than a week are how long a parcel takes to be packed; more make it a preorder. */
+/** Less than a week is packing time; more makes the product a preorder. */
 function preorderOf(written: string): { preorderLeadDays?: number } {
   const days = Number(written);
   return Number.isInteger(days) && days >= 7 && days <= 90 ? { preorderLeadDays: days } : {};

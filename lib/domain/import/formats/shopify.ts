@@ -5,7 +5,7 @@ import { allCells, type FileRow } from "../sheet";
 import { columnsNamed, FileTable, groupedBy } from "../table";
 import { optionsOf, picturesOf, splitTags } from "./parts";
 
-/** The columns of both generations, the newer name first. */
+/** Column names of both generations, the newer one first. */
 const names = {
   handle: ["url handle", "handle"],
   title: ["title"],
@@ -36,7 +36,7 @@ const names = {
 
 type Table = FileTable<keyof typeof names>;
 
-/** The columns by the fields that they tell. */
+/** Columns by API field. */
 const told = {
   slug: "handle",
   name: "title",
@@ -51,13 +51,16 @@ const told = {
   image_id: "variantPicture",
 } as const;
 
-/** Whether a first row is that of a Shopify file. */
+/** True for the header of a Shopify file. */
 export function isShopify(header: readonly string[]): boolean {
   const found = columnsNamed(header, names).map(([field]) => field);
   return found.includes("title") && found.length >= 4 && (found.includes("price") || found.includes("value1"));
 }
 
-/** Products of Shopify's CSV: rows with the same handle are one, those with a price are variants, others only bring pictures. */
+/**
+ * Reads products of Shopify's CSV. Rows with the same handle form one product. Rows with a price are variants; others only add
+ * pictures.
+ */
 export function readShopify(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const [first, ...rest] = rows;
   const header = allCells(first);
@@ -70,7 +73,7 @@ export function readShopify(rows: readonly FileRow[], findings: Findings): Impor
 function productOf(table: Table, rows: readonly FileRow[], findings: Findings): ImportedProduct | null {
   const first = rows.find((row) => table.get(row, "title") !== "");
   if (!first) {
-    // Shopify's own sample ends with a remark.
+    // Shopify's own sample file ends with a remark.
     for (const { line } of rows)
       findings.note(line, table.title("title"), "Baris ini bukan produk: tidak ada judulnya.");
     return null;
@@ -120,14 +123,14 @@ function variantOf(table: Table, row: FileRow, optionNames: readonly string[], f
   };
 }
 
-/** `Default Title` is what Shopify calls the only variant of a product without options. */
+/** Shopify calls the only variant of a product without options `Default Title`. */
 function choiceOf(optionNames: readonly string[], values: readonly string[]): Record<string, string> {
   const isPlain = values[0] === "Default Title" || optionNames[0]?.toLowerCase() === "title";
   const chosen = optionNames.flatMap((name, at) => (name && values[at] ? [[name, values[at]]] : []));
   return isPlain ? {} : Object.fromEntries(chosen);
 }
 
-/** What is not counted, or sold beyond what there is, never runs out. */
+/** Stock is unlimited if Shopify does not track it or allows overselling. */
 function stockOf(table: Table, row: FileRow, findings: Findings): { stock?: number | null } {
   if (!table.has("quantity")) return {};
   const isCounted = !table.has("tracker") || table.get(row, "tracker") !== "";

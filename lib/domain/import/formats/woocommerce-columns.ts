@@ -1,7 +1,7 @@
 import { allCells, cellOf, type FileRow } from "../sheet";
 import { columnsNamed, FileTable } from "../table";
 
-/** What we read of WooCommerce's CSV, as an English and an Indonesian site name it. */
+/** Columns that we read of WooCommerce's CSV, with their English and Indonesian names. */
 const names = {
   id: ["id"],
   type: ["type", "tipe", "jenis"],
@@ -27,13 +27,13 @@ const names = {
 export type WooField = keyof typeof names;
 
 export type WooTable = FileTable<WooField> & {
-  /** The columns of an attribute's name and values. */
+  /** Columns of an attribute's name and values. */
   attributes: readonly { name: number; values: number }[];
-  /** In which the weights are. */
+  /** Unit of the weights. */
   weightUnit: string;
 };
 
-/** Where the columns of an export stand, whatever the site's language calls them; without the one for barcodes, which is newer. */
+/** Positions of the columns in an export in any site language. Without the newer column for barcodes. */
 const places: Record<WooField, number> = {
   id: 0,
   type: 1,
@@ -58,7 +58,7 @@ const places: Record<WooField, number> = {
 
 const types = /^(simple|variable|variation|grouped|external)\b/i;
 
-/** Whether rows are those of a WooCommerce file: by the names of its columns, or by the kinds of products in its second one. */
+/** True for a WooCommerce file, by its column names or by the product types in its second column. */
 export function isWooCommerce([header, ...rows]: readonly FileRow[]): boolean {
   const cells = allCells(header);
   const found = columnsNamed(cells, names).map(([field]) => field);
@@ -66,7 +66,7 @@ export function isWooCommerce([header, ...rows]: readonly FileRow[]): boolean {
   return cells[0]?.trim().toLowerCase() === "id" && rows.some((row) => types.test(cellOf(row, 1)));
 }
 
-/** The table with its columns found by name or, where a site's language is another, by their place. */
+/** Finds the columns by name or, if the site has another language, by position. */
 export function wooTable([header, ...rows]: readonly FileRow[]): WooTable {
   const cells = allCells(header);
   const units = cells.map((name) => /\((kg|g|lbs|oz)\)\s*$/i.exec(name)?.[1] ?? null);
@@ -79,13 +79,16 @@ export function wooTable([header, ...rows]: readonly FileRow[]): WooTable {
   return Object.assign(table, { attributes: attributesIn(cells), weightUnit: units[weight] ?? "kg" });
 }
 
-/** Newer exports have one more column, for barcodes, before the name: the weight, which tells its unit, shows it. */
+/**
+ * Newer exports have one more column, for barcodes, before the name. The position of the weight, whose header names its unit,
+ * reveals it.
+ */
 function columnsByPlace(weight: number): [string, number][] {
   const shift = weight > places.weight ? 1 : 0;
   return Object.entries(places).map(([field, place]) => [field, place < places.name ? place : place + shift]);
 }
 
-/** Attributes have a number in the names of their columns: first comes the name of it, then its values. */
+/** Column names of an attribute contain its number. The first column has its name, the second its values. */
 function attributesIn(header: readonly string[]): { name: number; values: number }[] {
   const numbered = header.flatMap((name, column) => {
     const number = /^meta:/i.test(name) || column < 20 ? null : /(?:^|\s)(\d{1,2})(?:\s|$)/.exec(name)?.[1];

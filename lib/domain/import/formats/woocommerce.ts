@@ -6,7 +6,7 @@ import { groupedBy } from "../table";
 import { optionsOf, picturesOf, splitTags } from "./parts";
 import { type WooField, type WooTable, wooTable } from "./woocommerce-columns";
 
-/** The columns by the fields that they tell. */
+/** Columns by API field. */
 const told = {
   name: "name",
   description: "description",
@@ -19,7 +19,7 @@ const told = {
   weight_grams: "weight",
 } as const;
 
-/** Products of WooCommerce's CSV: one row each, and for a variable one a row for each of its variations. */
+/** Reads products of WooCommerce's CSV. Each product has one row; a variable product also has a row per variation. */
 export function readWooCommerce(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const table = wooTable(rows);
   findings.columns = table.titles(told);
@@ -43,7 +43,7 @@ export function readWooCommerce(rows: readonly FileRow[], findings: Findings): I
   });
 }
 
-/** What a variation may call its product: `id:12`, or its SKU. */
+/** Returns the names by which a variation may refer to its product: `id:12`, or its SKU. */
 function namesOf(table: WooTable, row: FileRow): string[] {
   const sku = table.get(row, "sku").toLowerCase();
   return [`id:${table.get(row, "id")}`, ...(sku ? [sku] : [])];
@@ -72,7 +72,7 @@ function productOf(table: WooTable, row: FileRow, sold: readonly FileRow[], find
   };
 }
 
-/** A long text has its line ends written `\n`, and what a spreadsheet would take for a formula has a quote before it. */
+/** Undoes WooCommerce's escapes: `\n` for line ends, and a quote before a text that a spreadsheet takes for a formula. */
 function textIn(table: WooTable, row: FileRow, field: WooField): string {
   return table
     .get(row, field)
@@ -115,7 +115,7 @@ function variantOf(
   };
 }
 
-/** A sale price that only holds for some days is no price: that is what campaigns are for. */
+/** Ignores a sale price with dates: campaigns cover limited periods. */
 function pricesOf(
   table: WooTable,
   row: FileRow,
@@ -134,7 +134,7 @@ function pricesOf(
     : { price: sale, compareAtPrice: regular };
 }
 
-/** What is not counted, or may be ordered beyond what there is, never runs out. */
+/** Stock is unlimited if WooCommerce does not track it or allows backorders. */
 function stockOf(table: WooTable, row: FileRow, findings: Findings): { stock?: number | null } {
   const written = table.get(row, "stock");
   const backorders = table.get(row, "backorders");
