@@ -4,7 +4,7 @@ import { Unavailable } from "./_components/shell/unavailable";
 
 type Props = { error: unknown; retry: () => void };
 
-/** Any page of the desk that could not be drawn. What was typed is still kept: the same page is asked for again. */
+/** Error page of the admin. Unsaved input is still stored. The button loads the same page again. */
 export default function Trouble({ error, retry }: Props) {
   const { digest } = Object(error);
   return (

@@ -9,7 +9,7 @@ import { ProofDialog } from "./_components/sign-in/proof-dialog";
 import { deskNonce } from "./_data/server/nonce";
 import "./_styles/desk";
 
-/** Which shop it is depends on the host that is asked, and what is shown on who asks. */
+/** The host determines the shop, and the session determines the content. */
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
@@ -24,7 +24,10 @@ export const metadata: Metadata = {
   appleWebApp: { capable: true, title: "Kelola toko" },
 };
 
-/** What surrounds every page of the desk: its look, and the way to prove anew who is there. The desk stands where the API does. */
+/**
+ * Layout of every admin page: styles, and the dialog for sign-in and step-up. The admin runs on the same deployment as the
+ * API.
+ */
 export default async function Layout({ children }: { children: ReactNode }) {
   if (process.env.API_URL) redirect(`${process.env.API_URL}/admin`);
   return (

@@ -3,7 +3,7 @@ import { Unavailable } from "./_components/shell/unavailable";
 import { whoMayBeThere } from "./_data/server/who-is-there";
 import { lacking } from "./_data/words/lacking";
 
-/** An address of the desk that leads nowhere: whoever works here keeps the ways to everything else. */
+/** Not-found page of the admin. Signed-in staff members keep the navigation. */
 export default async function Nowhere() {
   const me = await whoMayBeThere();
   const words = <Unavailable {...lacking} />;

@@ -9,7 +9,7 @@ import { weekdayOf } from "./_data/words/numbers/numbers";
 import { leftWords, shelfName, shelfPath } from "./_data/words/numbers/report";
 import { openCount, openLists } from "./_data/words/orders/open-work";
 
-/** What needs a hand, how today goes, and what runs out. */
+/** Dashboard: open work, today's metrics and low stock. */
 export default deskPage<object>({
   place: "home",
   path: () => "/admin",

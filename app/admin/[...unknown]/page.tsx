@@ -6,7 +6,7 @@ type Props = { params: Promise<{ unknown: string[] }> };
 
 export const metadata: Metadata = { title: "Tidak ada di sini" };
 
-/** Every address under the desk that is no page's. */
+/** Catch-all page for admin paths that match no other page. */
 export default deskPage<Props>({
   place: "home",
   path: async ({ params }) => `/admin/${(await params).unknown.join("/")}`,

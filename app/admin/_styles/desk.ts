@@ -1,4 +1,4 @@
-/** The style of the whole desk: one small file, fetched once for all its pages, in place of one more for each. */
+/** Styles of the whole admin in one small file, loaded once for all pages instead of one more per page. */
 import "./look.css";
 import "./parts.css";
 import "./shell.css";

@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ hari?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Angka" };
 
-/** What the shop sold, drawn on the server; nothing here needs script. */
+/** Sales reports, rendered on the server. Works without JavaScript. */
 export default deskPage<Props>({
   place: "numbers",
   path: async ({ searchParams }) => pathOf(spanOf((await searchParams).hari)),

@@ -5,7 +5,7 @@ import { places } from "../_components/shell/places";
 
 export const metadata: Metadata = { title: "Lainnya" };
 
-/** The places that do not stand under the thumb. */
+/** Navigation entries that are not in the phone's bottom bar. */
 export default deskPage<object>({
   place: "more",
   path: () => places.more.path,

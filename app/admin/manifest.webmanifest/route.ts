@@ -1,6 +1,6 @@
 import { shopConfig } from "../_data/server/shop-config";
 
-/** GET /admin/manifest.webmanifest: how the desk of this shop is installed on a phone. */
+/** GET /admin/manifest.webmanifest: web app manifest for installing the shop's admin on a phone. */
 export async function GET(): Promise<Response> {
   const { tenant } = await shopConfig();
   const name = tenant?.name ?? "Toko";

@@ -8,7 +8,7 @@ type Props = { searchParams: Promise<{ lanjut?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Masuk" };
 
-/** The way in. Whoever is in already is led on. */
+/** Sign-in page. Redirects a signed-in staff member. */
 export default async function SignInPage({ searchParams }: Props) {
   const next = wayBack((await searchParams).lanjut);
   if (await whoMayBeThere()) redirect(next);

@@ -1,6 +1,6 @@
 import { permanentRedirect } from "next/navigation";
 
-/** Where messages of before lead: how the shop is paid stands among its settings. */
+/** Redirect for links in old messages. Payment settings are now part of the settings. */
 export default function Page(): never {
   permanentRedirect("/admin/pengaturan/pembayaran");
 }

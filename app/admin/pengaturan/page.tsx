@@ -6,7 +6,7 @@ import { lostLine, type SettingsFacts, type SettingsGroup, settingsOf } from "..
 
 export const metadata: Metadata = { title: "Pengaturan" };
 
-/** All settings, each with how it stands; whoever is no owner sees those that are for everybody. */
+/** All settings, each with a summary. Staff members who are not owners see only the settings for everybody. */
 export default deskPage<object>({
   place: "settings",
   path: () => "/admin/pengaturan",

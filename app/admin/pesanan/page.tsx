@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<Record<string, string | string[]>> };
 
 export const metadata: Metadata = { title: "Pesanan" };
 
-/** The lists of orders, what needs a hand first. The address is the view. */
+/** Order lists, those that need an action first. The URL holds the view. */
 export default deskPage<Props>({
   place: "orders",
   path: async ({ searchParams }) => orderViewPath(orderView(await searchParams)),
@@ -70,7 +70,7 @@ export default deskPage<Props>({
 
 type Couriers = MerchantAnswers["getShippingSettings"]["couriers"];
 
-/** Those that parcels go by, and the one asked for: older orders may go by one that is no longer there. */
+/** Available couriers, plus the one in the filter. Older orders may use a courier that no longer exists. */
 function choicesOf(couriers: Couriers, { courier }: OrderView) {
   const known = (couriers ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? "" }));
   return courier === "" || known.some(({ code }) => code === courier)

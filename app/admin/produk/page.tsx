@@ -14,7 +14,9 @@ type View = { list: ProductList | "all"; category: string; q: string; cursor?: s
 
 export const metadata: Metadata = { title: "Produk" };
 
-/** The shop's products, the newest first. The address is the view: products are no secret, so what is looked for stands in it too. */
+/**
+ * Products of the shop, newest first. The URL holds the view. Products are not confidential, so it includes the search query.
+ */
 export default deskPage<Props>({
   place: "goods",
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),

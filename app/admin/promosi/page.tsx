@@ -25,7 +25,7 @@ type View = { kind: OfferKind; isOver: boolean; q: string };
 
 export const metadata: Metadata = { title: "Promosi" };
 
-/** What the shop offers: lower prices, discounts that hold by themselves, and those by a code. */
+/** Campaigns (lower prices), promotions (automatic discounts) and vouchers (discounts by code). */
 export default deskPage<Props>({
   place: "offers",
   path: async ({ searchParams }) => {

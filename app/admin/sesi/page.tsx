@@ -8,7 +8,7 @@ import { roleNames } from "../_data/words/settings/people";
 
 export const metadata: Metadata = { title: "Akun kamu" };
 
-/** Whoever is signed in: what they are called and told, by which keys and where they are in, and how to leave. */
+/** Account of the signed-in staff member: name, notifications, passkeys, sessions and sign-out. */
 export default deskPage<object>({
   place: "sessions",
   path: () => "/admin/sesi",

@@ -12,7 +12,7 @@ type View = { filter: Filter; q: string; sort: Sort; cursor?: string };
 
 export const metadata: Metadata = { title: "Stok dan harga" };
 
-/** The orders of the grid, and how its address names them. */
+/** Sort orders of the grid, with their URL values. */
 const sorts = {
   product: { label: "Produk terbaru", urut: "" },
   name: { label: "Nama A–Z", urut: "nama" },
@@ -24,7 +24,7 @@ type Sort = keyof typeof sorts;
 const filters = { all: "Semua", low: "Hampir habis", out: "Habis" } as const;
 type Filter = keyof typeof filters;
 
-/** What is on the shelves and what it costs, in a grid: type or paste from a sheet, save all at once. */
+/** Stocks and prices in a grid: type or paste from a spreadsheet, then save all together. */
 export default deskPage<Props>({
   place: "stock",
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
@@ -124,7 +124,7 @@ function viewOf({ hanya, q, urut, cursor }: Search): View {
   };
 }
 
-/** The parts of a view that differ from the usual one, as the address names them. */
+/** Query parameters of a view that differ from the defaults. */
 function askedIn({ filter, q, sort, cursor }: View): [string, string][] {
   return Object.entries({
     hanya: filter === "all" ? "" : filter,

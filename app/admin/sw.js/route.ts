@@ -1,6 +1,6 @@
 import { script } from "./script";
 
-/** GET /admin/sw.js: the desk's service worker, which also serves `/admin` itself. */
+/** GET /admin/sw.js: service worker of the admin. Its scope includes `/admin` itself. */
 export function GET(): Response {
   return new Response(script, {
     headers: {

@@ -1,6 +1,6 @@
 /**
- * The desk's service worker, as the text that is sent. It keeps nothing at all: what the desk shows is of buyers, and stays on the
- * server. Without a network it says so by a page that is part of it; pushes it shows as they come.
+ * Source of the admin's service worker. It caches nothing, because admin pages contain buyers' data, which stays on the
+ * server. Without a network it shows a built-in page. It shows push notifications as they arrive.
  */
 export const script = `
 self.addEventListener("install", () => self.skipWaiting());
@@ -12,7 +12,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(fetch(event.request).catch(() => new Response(offline, { headers })));
 });
 
-/** Browsers that understand the form by themselves show it without asking; the others ask here. */
+/** Browsers with declarative push show the notification themselves. This handler serves the others. */
 self.addEventListener("push", (event) => {
   const told = event.data?.json() ?? {};
   const { title, body, lang, tag, navigate } = told.notification ?? {};
@@ -27,7 +27,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data?.navigate));
 });
 
-/** Only a page of the desk is opened, whatever a push says; in a window that is there already, if there is one. */
+/** Opens only pages of the admin, regardless of the payload. Reuses an open window. */
 async function open(address) {
   const url = new URL(address ?? "/admin", location.origin);
   const path = url.origin === location.origin && url.pathname.startsWith("/admin") ? url.pathname + url.search : "/admin";

@@ -6,7 +6,7 @@ import { addressOfPage, nameOfPage } from "../_data/words/pages/page-name";
 
 export const metadata: Metadata = { title: "Tampilan" };
 
-/** What the shop shows of itself: its pages, each with what is published. */
+/** Pages of the storefront, each with a summary of its published content. */
 export default deskPage<object>({
   place: "pages",
   path: () => "/admin/tampilan",

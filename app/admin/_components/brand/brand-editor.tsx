@@ -17,7 +17,7 @@ import { AnnouncementForm, ContactForm, HeadingForm, TellingForm } from "./words
 
 type Part = { title: string; Form: ComponentType<BrandFormProps>; fields: RegExp };
 
-/** The parts of the form, and the fields that each has. */
+/** Parts of the form, each with a pattern that matches its field names. */
 const parts: readonly Part[] = [
   { title: "Nama, gaya dan warna", Form: LookForm, fields: /wordmark|tagline|template|accent/ },
   { title: "Logo dan foto", Form: PictureForm, fields: /image/ },
@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { title: "Sebutan bagian", Form: HeadingForm, fields: /section_copy/ },
 ];
 
-/** The brand as forms, beside the shop that they make. */
+/** Brand forms beside a live preview of the shop. */
 export function BrandEditor({ saved }: { saved: BrandDraft }) {
   const { draft, edit, faults, ...brand } = useBrandDraft(saved);
   const { shown, trouble } = useShown(draft, ask);

@@ -1,18 +1,18 @@
 import type { BrandDraft, BrandWords, PictureThumb } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 
-/** A part of the brand's form. */
+/** Props of one part of the brand form. */
 export type BrandFormProps = {
   draft: BrandDraft;
   edit: (part: Partial<BrandDraft>) => void;
   faults: Faults;
-  /** The pictures that the brand shows. */
+  /** Pictures that the brand shows. */
   known: readonly PictureThumb[];
 };
 
 type WordsOf<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
 
-/** Fields of the brand by their names. */
+/** Returns a function that builds the props of a brand field from its name. */
 export function brandFields({ draft, edit, faults }: BrandFormProps) {
   const { brand } = draft;
   return (name: WordsOf<BrandWords>) => ({

@@ -44,7 +44,7 @@ export function FooterForm({ draft: { brand }, edit, faults }: BrandFormProps) {
   );
 }
 
-/** A few figures below the hero of the first page. */
+/** Metrics below the hero of the home page. */
 export function FigureForm({ draft: { brand }, edit, faults }: BrandFormProps) {
   return (
     <PairsField

@@ -7,10 +7,10 @@ const looks = [
   { value: "sawah", label: "Sawah: hijau sejuk, sudut bulat" },
 ];
 
-/** The blue that the first look has, as a colour to begin with. */
+/** Accent color of the default template, used as the initial color. */
 const usual = "#1e3a6e";
 
-/** The name as it is written large, the look, and the colour of buttons and links. */
+/** Form for the wordmark, the template, and the color of buttons and links. */
 export function LookForm(form: BrandFormProps) {
   const field = brandFields(form);
   const { value, ...template } = field("template");

@@ -5,11 +5,11 @@ import { Orderable } from "../ui/orderable";
 type Pair = Record<string, string | null>;
 
 type Props<P extends Pair> = {
-  /** As the API names the list. */
+  /** Name of the list in the API. */
   name: string;
-  /** The two fields of each line, and what they are called. */
+  /** Names of the two fields of each line, with their labels. */
   fields: { [K in keyof P & string]: string };
-  /** What a line is called. */
+  /** Label of a line. */
   what: string;
   pairs: readonly P[];
   blank: P;
@@ -18,7 +18,7 @@ type Props<P extends Pair> = {
   onChange: (pairs: P[]) => void;
 };
 
-/** A few lines of two words each, in an order: links, or figures. */
+/** Ordered list of lines with two text fields each: links or metrics. */
 export function PairsField<P extends Pair>({ name, fields, what, pairs, blank, most, faults, onChange }: Props<P>) {
   const change = (at: number, pair: P) => onChange(pairs.map((one, place) => (place === at ? pair : one)));
   const names = Object.entries(fields);

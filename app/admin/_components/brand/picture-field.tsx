@@ -7,19 +7,19 @@ import { PictureDialog } from "../pictures/picture-dialog";
 import { Orderable } from "../ui/orderable";
 
 type Props = {
-  /** As the API names it. */
+  /** Field name in the API. */
   name: string;
   label: string;
   hint: string;
   ids: readonly string[];
   most: number;
-  /** Pictures that are known, by whatever has shown them. */
+  /** Pictures whose thumbnail is already known, from any source. */
   known: readonly PictureThumb[];
   faults: Faults;
   onChange: (ids: string[]) => void;
 };
 
-/** Pictures of the shop's library, chosen or uploaded, in an order where there may be several. */
+/** Picks or uploads pictures of the shop's library. Several pictures can be reordered. */
 export function PictureField({ name, label, hint, ids, most, known, faults, onChange }: Props) {
   const [added, setAdded] = useState<readonly PictureThumb[]>([]);
   const thumbOf = (id: string) => [...added, ...known].find((picture) => picture.id === id);

@@ -1,7 +1,7 @@
 import type { BrandFormProps } from "./brand-form";
 import { PictureField } from "./picture-field";
 
-/** The pictures of which a brand has one each, and where they show. */
+/** Picture fields that hold a single picture, with a hint about where it appears. */
 const singles = {
   logo_image_id: { label: "Logo", hint: "Di samping nama, paling bagus berbentuk persegi." },
   about_image_id: { label: "Foto cerita", hint: "Di samping cerita tentang toko." },
@@ -11,7 +11,7 @@ const singles = {
   },
 };
 
-/** The pictures of the brand. */
+/** Form for the pictures of the brand. */
 export function PictureForm({ draft: { brand }, edit, faults, known }: BrandFormProps) {
   const single = (name: keyof typeof singles) => (
     <PictureField

@@ -1,7 +1,7 @@
 import { AreaField, TextField, TickField } from "../form/field";
 import { type BrandFormProps, brandFields } from "./brand-form";
 
-/** A line above every page. */
+/** Form for the announcement line above every page. */
 export function AnnouncementForm({ draft, edit, faults }: BrandFormProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function AnnouncementForm({ draft, edit, faults }: BrandFormProps) {
   );
 }
 
-/** What the shop tells of itself, and of how it sends and how its goods are cared for. */
+/** Form for the texts about the shop, its shipping and the care of its products. */
 export function TellingForm(form: BrandFormProps) {
   const field = brandFields(form);
   return (
@@ -48,7 +48,7 @@ export function TellingForm(form: BrandFormProps) {
   );
 }
 
-/** How the shop is reached, at the end of every page. */
+/** Form for the shop's contact details, shown at the end of every page. */
 export function ContactForm(form: BrandFormProps) {
   const field = brandFields(form);
   return (
@@ -89,7 +89,7 @@ const nothing = {
   story_eyebrow: null,
 };
 
-/** What parts of pages are called, where not as usual. */
+/** Form for headings that replace the default headings of page parts. */
 export function HeadingForm({ draft: { brand }, edit, faults }: BrandFormProps) {
   const copy = brand.section_copy ?? nothing;
   return Object.entries(headings).map(([name, label]) => (

@@ -13,7 +13,7 @@ const choices = [
   { value: "any", label: "E-mail atau WhatsApp, pembeli yang memilih" },
 ] as const;
 
-/** By which channel buyers get their codes and news. */
+/** Selects the channel for buyers' one-time codes and messages. */
 export function ChannelForm({ revision, channel }: { revision: number; channel: Channel }) {
   const form = useForm({
     place: "saluran",

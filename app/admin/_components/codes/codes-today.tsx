@@ -5,7 +5,7 @@ import { deskApi } from "../../_data/browser/api";
 import { counted } from "../../_data/words/numbers/numbers";
 import { ActButton } from "../ui/act-button";
 
-/** How many codes went to new buyers today, and the press that lets as many more go as on any other day. */
+/** Shows how many codes went to new buyers today. The button raises today's quota by the usual daily quota. */
 export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: MerchantAnswers["getCodesToday"]) {
   const may = ceiling ?? 0;
   const raised = Math.min(may + (usual ?? 0), most ?? 0);

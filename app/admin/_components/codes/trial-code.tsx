@@ -6,7 +6,7 @@ import { useWork } from "../../_data/browser/use-work";
 
 type Sent = { contact: string | null; masked: string };
 
-/** Sends the owner a code as buyers get it, and has it typed back. */
+/** Sends the owner a test code in the same way as to buyers. The owner types it back to verify it. */
 export function TrialCode() {
   const { isBusy, trouble, run, change } = useWork();
   const [sent, setSent] = useState<Sent | null>(null);

@@ -8,7 +8,7 @@ import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { provider: string; label: string };
 
-/** Asks a provider something harmless with the shop's keys, and says what came of it. */
+/** Sends the provider a harmless request with the shop's keys and shows the result. */
 export function TestConnection({ provider, label }: Props) {
   const [news, setNews] = useState<{ works: boolean; words: string } | null>(null);
   const { isBusy, trouble, run } = useWork();
@@ -40,7 +40,7 @@ export function TestConnection({ provider, label }: Props) {
 
 type ActProps = Props & { isOn: boolean; revision: number; back: string };
 
-/** Uses a connection or not, or ends it. */
+/** Enables, disables or disconnects a provider account. */
 export function ConnectionActs({ provider, label, isOn, revision, back }: ActProps) {
   const router = useRouter();
   const { isBusy, trouble, change } = useWork();

@@ -10,7 +10,7 @@ import { SettingField } from "./setting-field";
 
 type Props = { provider: Provider; connection: Connection | null };
 
-/** What a provider is told. Keys are typed and never shown again; one that is left empty stays as it is. */
+/** Settings of a provider account. Saved keys are never shown again. An empty key field keeps the saved key. */
 export function ConnectionForm({ provider, connection }: Props) {
   const name = provider.provider ?? "";
   const form = useForm({

@@ -11,7 +11,7 @@ import { AreaField, SelectField, TextField } from "../form/field";
 type Kept = NonNullable<Connection["settings"]>[number];
 type Props = { setting: Setting; kept: Kept | null; faults: Faults };
 
-/** One setting of a provider, as its kind wants to be typed. */
+/** Input for one provider setting. Its type determines the control. */
 export function SettingField({ setting, kept, faults }: Props) {
   const { name, required, secret, type, choices } = setting;
   const field = `settings.${name}`;

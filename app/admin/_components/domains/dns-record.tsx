@@ -2,7 +2,7 @@ import { CopyButton } from "../ui/copy-button";
 
 type Props = { domain: string; type: string; name: string; value: string };
 
-/** A record to enter where a domain was bought, with a button to copy each part. */
+/** DNS record to enter at the domain's registrar. Each part has a copy button. */
 export function DnsRecord({ domain, type, name, value }: Props) {
   const rows = [
     ["Jenis", type, null],

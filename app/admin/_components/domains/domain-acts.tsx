@@ -15,11 +15,11 @@ type Props = {
   isPrimary: boolean;
   isServed: boolean;
   isDevelopment: boolean;
-  /** Whether the desk is visited there, so that nothing needs to be shown of where it leads. */
+  /** True if the visitor opened the admin on this domain. Then no check of its DNS target is needed. */
   isHere: boolean;
 };
 
-/** What can be done with a domain. */
+/** Actions for one domain. */
 export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopment, isHere }: Props) {
   const [news, setNews] = useState("");
   const { isBusy, trouble, change } = useWork();
@@ -96,7 +96,7 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
   );
 }
 
-/** Adds a domain, which counts once it is proved. */
+/** Adds a domain. It takes effect after verification. */
 export function AddDomain() {
   const { props, faults, ...form } = useForm({
     place: "domain",

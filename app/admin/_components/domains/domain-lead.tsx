@@ -1,7 +1,7 @@
 import { leadRecord } from "../../_data/words/settings/domains";
 import { DnsRecord } from "./dns-record";
 
-/** What to enter where, so that a domain leads to this shop; `host` is one where the shop is already. */
+/** DNS record that points the domain to this shop. `host` already serves the shop. */
 export function DomainLead({ domain, host }: { domain: string; host: string }) {
   const record = leadRecord(domain, host);
   return (

@@ -3,7 +3,7 @@ import { DnsRecord } from "./dns-record";
 
 type Props = { domain: string; proof: NonNullable<DomainFacts["proof"]> };
 
-/** What to enter where, so that a domain is proved. */
+/** DNS record for the verification of a domain. */
 export function DomainProof({ domain, proof: { name, value, problem } }: Props) {
   return (
     <div className="stack tight">

@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Faults } from "../../_data/words/typed";
 
 type Common = {
-  /** As the API names it. */
+  /** Field name in the API. */
   name: string;
   label: ReactNode;
-  /** Said under the label, before anything is typed. */
+  /** Text below the label. */
   hint?: ReactNode;
   faults?: Faults;
-  /** Tells fields of one name apart, where a page has several forms. */
+  /** Distinguishes fields of the same name if a page has several forms. */
   of?: string | null | undefined;
 };
 
 type Shown = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** A labelled field with its hint, and with what is wrong with it. */
+/** Field with its label, hint and error. */
 export function Labelled({
   name,
   label,
@@ -50,7 +50,7 @@ export function Labelled({
 
 type InputProps = Common & Omit<ComponentProps<"input">, keyof Common | "id">;
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextField({ name, label, hint, faults, of, ...input }: InputProps) {
   return (
     <Labelled name={name} label={label} hint={hint} of={of} {...(faults ? { faults } : {})}>
@@ -59,14 +59,14 @@ export function TextField({ name, label, hint, faults, of, ...input }: InputProp
   );
 }
 
-/** A number of things. */
+/** Whole number input. */
 export function CountField(props: InputProps) {
   return <TextField inputMode="numeric" maxLength={11} {...props} />;
 }
 
 const digits = new Intl.NumberFormat("id-ID");
 
-/** An amount, shown and typed as people write it. */
+/** Amount in rupiah, formatted with thousands separators. */
 export function RupiahField({ amount, ...props }: InputProps & { amount: number | null | undefined }) {
   const shown = amount === null || amount === undefined ? "" : digits.format(amount);
   return (
@@ -76,7 +76,7 @@ export function RupiahField({ amount, ...props }: InputProps & { amount: number 
 
 type AreaProps = Common & Omit<ComponentProps<"textarea">, keyof Common | "id">;
 
-/** Several lines of text. */
+/** Multi-line text input. */
 export function AreaField({ name, label, hint, faults, of, ...area }: AreaProps) {
   return (
     <Labelled name={name} label={label} hint={hint} of={of} {...(faults ? { faults } : {})}>
@@ -88,7 +88,7 @@ export function AreaField({ name, label, hint, faults, of, ...area }: AreaProps)
 type Choice = { value: string; label: string };
 type SelectProps = Common & Omit<ComponentProps<"select">, keyof Common | "id"> & { choices: readonly Choice[] };
 
-/** One of several. */
+/** Select with a list of choices. */
 export function SelectField({ name, label, hint, faults, of, choices, ...select }: SelectProps) {
   return (
     <Labelled name={name} label={label} hint={hint} of={of} {...(faults ? { faults } : {})}>
@@ -107,7 +107,7 @@ export function SelectField({ name, label, hint, faults, of, choices, ...select 
 
 type TickProps = Omit<Common, "faults"> & Omit<ComponentProps<"input">, keyof Common | "id" | "type">;
 
-/** Yes or no. */
+/** Checkbox. */
 export function TickField({ name, label, hint, ...input }: TickProps) {
   return (
     <label className="tick">

@@ -8,8 +8,8 @@ import { Labelled } from "./field";
 type Props = { name: string; label: string; hint?: string; faults?: Faults };
 
 /**
- * A place that parcels go to or come from, found by what is typed. The field `name` holds its ref; empty: the place stays. Both
- * fields are the form's own, so that they are kept and given up with it.
+ * Destination search for the address that parcels go to or come from. The field `name` holds the ref; if empty, the saved
+ * place stays unchanged. Both inputs belong to the form, so its draft saves and discards them too.
  */
 export function PlaceField({ name, label, hint, faults = {} }: Props) {
   const words = useRef<HTMLInputElement>(null);

@@ -4,15 +4,15 @@ import type { DeskForm } from "../../_data/browser/use-form";
 type Props = {
   form: Pick<DeskForm, "isBusy" | "isChanged" | "trouble" | "news" | "discard">;
   press?: string;
-  /** Whether it can be pressed before anything was typed, as with something new. */
+  /** Enables the button before any input, e.g. for a new record. */
   isAlways?: boolean;
-  /** What is saved, for those who hear the buttons among others like them. */
+  /** Name of the saved item. Tells screen reader users similar buttons apart. */
   of?: string;
-  /** Other ways to end it. */
+  /** Other buttons of the form. */
   children?: ReactNode;
 };
 
-/** The end of a form, always in reach: saves it, gives up what was typed, and says what came of it. */
+/** Sticky footer of a form: saves, discards the input, and shows the result. */
 export function SaveBar({
   form: { isBusy, isChanged, trouble, news, discard },
   press = "Simpan",

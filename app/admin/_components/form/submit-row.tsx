@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 type Props = {
   form: { isBusy: boolean; trouble: string };
   press: string;
-  /** What it says while it is done. */
+  /** Button label while the action is pending. */
   busy: string;
   look?: "main" | "danger" | "";
-  /** Other ways to end it. */
+  /** Other buttons of the form. */
   children?: ReactNode;
 };
 
-/** The end of a short form: its press, and why it could not be done. */
+/** Footer of a short form: submit button and error message. */
 export function SubmitRow({ form: { isBusy, trouble }, press, busy, look = "main", children }: Props) {
   return (
     <>

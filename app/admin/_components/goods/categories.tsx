@@ -9,13 +9,13 @@ import { TextField } from "../form/field";
 import { Orderable } from "../ui/orderable";
 import { CategoryEditor } from "./category-editor";
 
-/** Categories are added, put in order by dragging or by buttons, renamed, merged and removed; the order is saved at once. */
+/** Adds, reorders (by dragging or buttons), renames, merges and deletes categories. A new order is saved immediately. */
 export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
   const [items, setItems] = useState(saved);
   const { isBusy, trouble, run } = useWork();
   const put = (found: readonly DeskCategory[] | null | undefined) => setItems(found ?? []);
   const reload = async () => put((await deskApi.listMerchantCategories()).items);
-  // What is moved while an order is being saved is saved next.
+  // Entries moved while an order is being saved are saved next.
   const wanted = useRef<DeskCategory[] | null>(null);
   const order = (moved: DeskCategory[]) => {
     const before = items;

@@ -12,11 +12,11 @@ type Props = {
   others: readonly DeskCategory[];
   isBusy: boolean;
   onChanged: () => Promise<void>;
-  /** Removes it; what it had goes into another category, or (null) into none. */
+  /** Deletes the category. Its products go into category `into`, or into none if null. */
   remove: (into?: string | null) => Promise<void>;
 };
 
-/** Renames a category, and gives its products to another one. */
+/** Renames a category, or merges its products into another category. */
 export function CategoryEditor({ category, others, isBusy, onChanged, remove }: Props) {
   const { id, revision, label, subtitle, material_spec, spec_label, image_id } = category;
   const form = useForm({

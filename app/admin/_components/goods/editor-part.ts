@@ -2,12 +2,12 @@ import type { ChangeEvent } from "react";
 import type { GoodsFields, GoodsVariant, TextName } from "../../_data/words/goods/goods-fields";
 import type { Faults } from "../../_data/words/typed";
 
-/** What every part of the editor is drawn with. */
+/** Props of every part of the product editor. */
 export type EditorPart = {
   fields: GoodsFields;
   faults: Faults;
   edit: (next: (fields: GoodsFields) => GoodsFields) => void;
-  /** What a plain field is made of. */
+  /** Returns the props of a plain text field. */
   text: (name: TextName) => {
     name: TextName;
     value: string;

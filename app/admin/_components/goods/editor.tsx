@@ -15,15 +15,18 @@ import { GoodsVariants } from "./goods-variants";
 import { VariantField } from "./variant-field";
 
 type Props = {
-  /** Null: a new product. */
+  /** Null for a new product. */
   product: WholeProduct | null;
   fresh: GoodsFields;
   categories: readonly DeskCategory[];
-  /** By whose clocks times are shown and typed. */
+  /** Time zone in which times are shown and typed. */
   zone: string;
 };
 
-/** The editor of a product. From a photo to a sale: photo, name, price, weight, stock. Everything else is folded away below. */
+/**
+ * Product editor. Asks first for the fields needed to sell: photo, name, price, weight, stock. Everything else is collapsed
+ * below.
+ */
 export function GoodsEditor({ product, fresh, categories, zone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const goods = useGoods({ product, fresh, zone, form });
@@ -35,7 +38,7 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
   const isWaiting = wanted !== null && uploads.uploads.some(({ trouble }) => trouble === "");
   const hasFailed = uploads.uploads.some(({ trouble }) => trouble !== "");
   const { save } = goods;
-  // Photos that are still on their way are waited for; then it is saved with them.
+  // Waits for pending photo uploads, then saves the product with them.
   useEffect(() => {
     if (wanted === null || isWaiting) return;
     setWanted(null);

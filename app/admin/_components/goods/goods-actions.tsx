@@ -9,7 +9,7 @@ import { WorkButton } from "../ui/work-button";
 
 type Props = { id: string; name: string; revision: number; isArchived: boolean };
 
-/** What is done with a product as a whole: a copy, the archive, and its end. */
+/** Actions on a whole product: copy, archive, delete. */
 export function GoodsActions({ id, name, revision, isArchived }: Props) {
   const router = useRouter();
   const { isBusy, trouble, run } = useWork();

@@ -12,11 +12,11 @@ import { ConfirmButton } from "../ui/confirm-button";
 type Props = {
   formId: string;
   isEmpty: boolean;
-  /** What can be done with the products of this list. */
+  /** Bulk actions available for the products of this list. */
   moves: readonly ProductMove[];
 };
 
-/** What can be done with the products that are chosen in a list: shown before, told after, and taken back. */
+/** Bulk actions for the selected products: preview, result and undo. */
 export function GoodsBar({ formId, isEmpty, moves }: Props) {
   const chosen = useChosen(formId);
   const [undo, setUndo] = useState<{ id: string; was: string }[]>([]);

@@ -6,13 +6,13 @@ import { VariantField } from "./variant-field";
 type Props = {
   part: EditorPart;
   categories: readonly DeskCategory[];
-  /** Addresses that it had before. */
+  /** Previous URLs of the product. */
   former: readonly string[];
-  /** Whether it has one variant only. */
+  /** True if the product has a single variant. */
   isPlain: boolean;
 };
 
-/** Everything about a product that can wait, folded away. */
+/** Optional fields of a product, collapsed by default. */
 export function GoodsDetails({ part, categories, former, isPlain }: Props) {
   const { text } = part;
   const choices = [

@@ -12,7 +12,10 @@ import type { EditorPart } from "./editor-part";
 
 type Props = { part: EditorPart; uploads: Uploads };
 
-/** The pictures of a product: from the camera, from files, dropped here or known already; put in order, described and removed. */
+/**
+ * Pictures of a product. They come from the camera, files, drag and drop, or the library. They can be reordered, described and
+ * removed.
+ */
 export function GoodsPictures({ part: { fields, faults, edit }, uploads }: Props) {
   const pictures = fields.images;
   const [isOver, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { type ListedGoods, productPath, stockWords } from "../../_data/words/goods/goods";
 
-/** A product in a list: its picture, what it costs, what is left, and what keeps buyers from it. */
+/** Product in a list: picture, price, remaining stock, and the reason why buyers cannot see or buy it. */
 export function GoodsRow({ product }: { product: ListedGoods }) {
   const { id, name, price, price_max, image, image_srcset, published, archived_at, run_out_count, stock } = product;
   const cost = rupiah(price ?? 0);

@@ -8,7 +8,7 @@ import { UndoRow } from "../ui/undo-row";
 import type { EditorPart } from "./editor-part";
 import { VariantField } from "./variant-field";
 
-/** What buyers choose between: options make variants, and each variant has its own price, stock and picture. */
+/** Options and variants of a product. Options generate variants. Each variant has its own price, stock and picture. */
 export function GoodsVariants({ part }: { part: EditorPart }) {
   const { fields, edit } = part;
   const { options, variants } = fields;
@@ -26,7 +26,7 @@ export function GoodsVariants({ part }: { part: EditorPart }) {
     setDropped({ before: fields, after });
     edit(() => after);
   };
-  // Whoever has gone on with the variants that are left would lose that by a way back.
+  // Undo is offered only while the remaining variants are unchanged. Otherwise it would discard the later edits.
   const lost = dropped?.after.options === options && dropped.after.variants === variants ? dropped.before : null;
   const takeBack = () => {
     if (lost) edit((now) => ({ ...now, options: lost.options, variants: lost.variants }));
@@ -87,7 +87,7 @@ type OptionProps = {
   onDrop: () => void;
 };
 
-/** What is typed counts once the field is left: half a word would make a variant of its own. */
+/** Commits the input on blur or Enter. A half-typed word would create a variant of its own. */
 function OptionFields({ option, at, faults, onChange, onDrop }: OptionProps) {
   const saved = option.values.join(", ");
   const [typed, setTyped] = useState<{ of: string; name: string; values: string } | null>(null);

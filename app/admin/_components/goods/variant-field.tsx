@@ -8,7 +8,7 @@ type Props = { part: EditorPart; at: number; name: Name; label: ReactNode; hint?
   "placeholder" | "maxLength"
 >;
 
-/** One field of one variant. */
+/** Input for one field of one variant. */
 export function VariantField({ part: { fields, faults, editVariant }, at, name, ...field }: Props) {
   const isNumber = name !== "sku" && name !== "badge";
   return (

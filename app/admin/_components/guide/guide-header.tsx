@@ -4,11 +4,11 @@ import { type Guide, type GuideStep, stepPath, stepWords, turnOf } from "../../_
 type Props = {
   guide: Guide;
   step: GuideStep;
-  /** The page that it stands above. */
+  /** Path of the page below this header. */
   path: string;
 };
 
-/** Above every page on the way of the guide: which step it is, what is missing there, and the way on. */
+/** Header above every page of the setup checklist: current step, missing items, link to the next step. */
 export function GuideHeader({ guide, step, path }: Props) {
   const { number, of, next } = turnOf(guide, step);
   const { missing, done } = guide.steps?.find((each) => each.step === step) ?? { missing: [], done: true };

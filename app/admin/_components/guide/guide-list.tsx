@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { type Guide, progressOf, stepPath, stepWords } from "../../_data/words/settings/guide";
 
-/** What a new shop still lacks, on the first page until all of it is true. */
+/** Setup checklist of a new shop. The dashboard shows it until all steps are done. */
 export function GuideList({ guide }: { guide: Guide }) {
   const steps = guide.steps ?? [];
   return (

@@ -6,7 +6,7 @@ import { applyWords, countsOf, type ImportJob } from "../../_data/words/goods/im
 import { ImportFindings } from "./import-report";
 import { ImportWishes } from "./import-wishes";
 
-/** One import from its check to its result. What can be done is what its state allows. */
+/** One import from its check to its result. The state of the import determines the available actions. */
 export function ImportPage({ first }: { first: ImportJob }) {
   const { job, isBusy, trouble, check, apply, stop, remove } = useImport(first);
   const { report, state } = job;
@@ -75,7 +75,7 @@ export function ImportPage({ first }: { first: ImportJob }) {
   );
 }
 
-/** How far it is, and at the end what became of all. */
+/** Progress of the import, and the totals at the end. */
 function Progress({ job, children }: { job: ImportJob; children: React.ReactNode }) {
   const { state, done, report } = job;
   const all = report?.products ?? 0;
@@ -114,7 +114,7 @@ const titles: Record<NonNullable<ImportJob["state"]>, string> = {
   done: "Selesai",
 };
 
-/** Pictures come after the products, fetched from where the file says that they are. */
+/** Pictures of an import. They are fetched after the products, from the URLs in the file. */
 function Pictures({ job: { pictures_waiting, pictures_failed, failed_pictures } }: { job: ImportJob }) {
   return (
     <>

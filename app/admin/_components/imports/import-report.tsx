@@ -1,7 +1,7 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { formatNames, type ImportReport, isUnclear, type PriceSample, remarkOf } from "../../_data/words/goods/import";
 
-/** What the check of a file found: what would become of its products, and each fault where a spreadsheet shows it. */
+/** Result of the file check: planned product changes, and each import issue with its row and column in the spreadsheet. */
 export function ImportFindings({ report }: { report: ImportReport }) {
   if (report.format === null)
     return (
@@ -81,7 +81,7 @@ function Remarks({ title, about, remarks, count, isOpen = false }: RemarksProps)
   );
 }
 
-/** Prices as the file writes them beside what they are, or could be, so that `19.990` is not taken for nineteen. */
+/** Prices as written in the file beside their possible readings, to prevent reading `19.990` as nineteen. */
 export function PriceSamples({ samples }: { samples: readonly PriceSample[] }) {
   const areUnclear = samples.some(isUnclear);
   return (

@@ -10,7 +10,10 @@ import { TickField } from "../form/field";
 
 const most = { files: 8, bytes: 32 * 1024 * 1024 };
 
-/** Chooses files, sends them in parts and has them checked. Where the line breaks, the next press goes on with the part that is missing. */
+/**
+ * Chooses files, uploads them in parts and starts the check. After a network failure, the next click continues with the
+ * missing part.
+ */
 export function ImportUpload() {
   const router = useRouter();
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -8,7 +8,7 @@ import { PriceSamples } from "./import-report";
 
 export type Wishes = { prices: "thousands" | "fraction" | null; weight_grams: number | null; update_stock: boolean };
 
-/** How a file is to be read. Every choice has it checked again, so that the numbers above are always those that come true. */
+/** Options for reading a file. Every change checks the file again, so the numbers above always match the result. */
 export function ImportWishes({ job, onWishes }: { job: ImportJob; onWishes: (wishes: Wishes) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(job.weight_grams ?? null);

@@ -5,7 +5,7 @@ import { DayBars } from "./day-bars";
 import { RankBars } from "./rank-bars";
 import { NumbersTable, ReportPanel } from "./report-panel";
 
-/** The span in four figures. */
+/** Four metrics of the report's time span. */
 export function Totals({ days }: { days: readonly SalesDay[] }) {
   const revenue = sumOf(days, (day) => day.revenue);
   const orders = sumOf(days, (day) => day.orders);
@@ -65,7 +65,7 @@ export function Sales({ days, span }: DailyProps<SalesDay>) {
   );
 }
 
-/** Carts that came to the checkout, orders of them, and those that were paid. */
+/** Checkout funnel: drafts, orders and paid orders. */
 export function Funnel({ days, span }: DailyProps<FunnelDay>) {
   const drafts = sumOf(days, (day) => day.drafts);
   const placed = sumOf(days, (day) => day.placed);

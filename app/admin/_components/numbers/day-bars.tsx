@@ -4,12 +4,12 @@ type Day = { day: string | null; value: number };
 type Props = {
   name: string;
   days: readonly Day[];
-  /** A value on the axis, and one in full. */
+  /** Format a value for the axis (`short`) and in full (`whole`). */
   short: (value: number) => string;
   whole: (value: number) => string;
 };
 
-/** A bar for every day. The drawing stretches with the page; its letters stand beside it, so that they are never small. */
+/** Bar chart with one bar per day. The SVG stretches with the page. Its labels are outside the SVG, so they never shrink. */
 export function DayBars({ name, days, short, whole }: Props) {
   const top = axisTop(days.map(({ value }) => value));
   const best = days.reduce<Day | null>((most, day) => (most && most.value >= day.value ? most : day), null);

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 type Row = {
   key: string;
   label: ReactNode;
-  /** What is said at its end. */
+  /** Text at the end of the row. */
   text: ReactNode;
-  /** How long its bar is, and how much of that stands out; all of it, unless it is said. */
+  /** Length of the bar, and the length of its highlighted part. `part` defaults to `value`. */
   value: number;
   part?: number;
 };
 
-/** Bars one below the other, each as long as its share of the longest. What they say stands beside them in words. */
+/** Horizontal bars, scaled to the largest value. Their labels are plain text beside them. */
 export function RankBars({ rows }: { rows: readonly Row[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -14,7 +14,7 @@ import {
 import { RankBars } from "./rank-bars";
 import { ReportPanel } from "./report-panel";
 
-/** As many rows as are looked at; the file has all. */
+/** Maximum number of visible rows. The CSV file has all rows. */
 const shown = 10;
 
 type RankedProps<Row> = { rows: readonly Row[]; span: Span };
@@ -59,7 +59,7 @@ export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
   );
 }
 
-/** What sending costs in full, and how much of it buyers paid: the coloured part of each bar. */
+/** Full shipping cost. The colored part of each bar is the share that buyers paid. */
 export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
   const full = sumOf(rows, (row) => row.full_price);
   const paid = sumOf(rows, (row) => row.buyers_paid);

@@ -4,7 +4,7 @@ import type { Span } from "../../_data/words/numbers/numbers";
 type Props = {
   id: string;
   title: string;
-  /** As the API names the report. */
+  /** Report name in the API. */
   report: string;
   span: Span;
   isEmpty?: boolean;
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A report with its heading, its drawing, and its rows as a file. */
+/** Report with its heading, chart and CSV download. */
 export function ReportPanel({ id, title, report, span, isEmpty = false, empty, children }: Props) {
   return (
     <section className="panel stack" aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function ReportPanel({ id, title, report, span, isEmpty = false, empty, c
 
 type TableProps = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** The same numbers as a table, for whoever does not see the drawing or wants each of them. */
+/** Data table of the chart, for screen readers and for exact values. */
 export function NumbersTable({ caption, headings, rows }: TableProps) {
   return (
     <details>

@@ -3,7 +3,10 @@ import { changeWords, counted } from "../../_data/words/numbers/numbers";
 
 type Figures = { revenue: number | null; orders: number | null; average: number | null } | null;
 
-/** Today beside the same weekday a week ago, until the same time of day: two bars for each figure, the upper one is today. */
+/**
+ * Compares today with the same weekday a week ago, up to the same time of day. Each metric has two bars; the upper one is
+ * today.
+ */
 export function TodayFigures({ today, before }: { today: Figures; before: Figures }) {
   const rows = [
     { what: "Uang masuk", now: today?.revenue ?? 0, ago: before?.revenue ?? 0, write: rupiah },

@@ -1,7 +1,7 @@
 import { rupiah } from "../../../(storefront)/_data/words/format";
 import { type Bill, differenceOf, rowsOf, type TwoBills } from "../../_data/words/offers/trial";
 
-/** What the cart pays as it is, and with what is tried. */
+/** Price of the cart now, and with the edited promotion. */
 export function Bills({ bills }: { bills: TwoBills }) {
   const { as_is, tried } = bills;
   return (

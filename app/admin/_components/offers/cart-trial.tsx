@@ -16,18 +16,21 @@ import { TrialLines } from "./trial-lines";
 
 type Props = {
   kind: OfferKind;
-  /** Changes with whatever is typed. */
+  /** Changes on every input. */
   stamp: number;
-  /** The offer as it is typed now; null: it cannot be read yet. */
+  /** Reads the promotion from the form; null if the input is invalid. */
   read: () => WrittenOffer | null;
   replacedId: string | null;
   choices: OfferChoices;
   zone: string;
-  /** Hears what the cart would pay, in a few words; empty: nothing is tried. */
+  /** Receives a one-line summary of the cart's price; empty if there is no preview. */
   onVerdict: (words: string) => void;
 };
 
-/** What a cart would pay with an offer as it is typed, by the very rules that price a buyer's. The cart stays while offers change. */
+/**
+ * Previews the price of a cart with the unsaved promotion. The server applies the same pricing rules as for buyers. The cart
+ * persists while the user edits other promotions.
+ */
 export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerdict }: Props) {
   const cart = useKept("promosi.keranjang", [], isTrial);
   const [wishes, setWishes] = useState<TrialWishes>({ shipping_cost: null, courier_code: null, payment_method: null });

@@ -7,7 +7,7 @@ import { useWork } from "../../_data/browser/use-work";
 import { endedAt, kindWords, type Offer, offerPath, offersPath } from "../../_data/words/offers/offer";
 import { ConfirmButton } from "../ui/confirm-button";
 
-/** What is done with an offer as a whole: a new one like it, its end at once, and its removal. */
+/** Actions on a whole promotion: copy, end immediately, delete. */
 export function OfferActs({ offer, seen }: { offer: Offer; seen: SeenOffer }) {
   const router = useRouter();
   const { isBusy, trouble, change } = useWork();

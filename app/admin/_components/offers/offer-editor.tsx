@@ -25,7 +25,7 @@ import { type PickedProduct, ProductPicker } from "./product-picker";
 type Props = {
   kind: OfferKind;
   offer: Offer | null;
-  /** What its fields begin with: itself, or the one that a new one is made like. */
+  /** Promotion that fills the fields initially: the edited one, or the one that a new promotion copies. */
   like: Offer | null;
   /** Campaigns that may lower the same prices at the same time. */
   rivals: readonly RivalCampaign[];
@@ -35,7 +35,7 @@ type Props = {
   choices: OfferChoices;
 };
 
-/** An offer is written on the one side, and on the other a cart shows at once what its buyer would pay. */
+/** Promotion form beside a cart that shows immediately how much a buyer would pay. */
 export function OfferEditor({ kind, offer, like, rivals, products, times, zone, choices }: Props) {
   const router = useRouter();
   const place = `promosi.${kind}.${offer?.kept.id ?? (like ? `seperti.${like.kept.id}` : "baru")}`;

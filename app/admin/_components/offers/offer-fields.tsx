@@ -11,16 +11,16 @@ type Times = { starts_at: string; ends_at: string };
 type Props = {
   kind: OfferKind;
   offer: Offer | null;
-  /** Whether it is only made like `offer`: at another time, and by a code of its own. */
+  /** True if `offer` is only a template. The new promotion has its own time and code. */
   isNew: boolean;
-  /** What a new one begins with. */
+  /** Default times of a new promotion. */
   times: Times;
   zone: string;
   choices: OfferChoices;
   faults: Faults;
 };
 
-/** The fields of an offer, but for its products: what is shared by all kinds, and what a kind has of its own. */
+/** Fields of a promotion except its products: fields shared by all kinds, and fields of one kind. */
 export function OfferFields({ kind, offer, isNew, times, zone, choices, faults }: Props) {
   const { starts_at, ends_at } = offer && !isNew ? offer.kept : times;
   return (

@@ -12,7 +12,7 @@ type Props = {
   onChange: (picked: PickedProduct[]) => void;
 };
 
-/** The products that an offer is for: found by words, taken away by a press. */
+/** Products of a promotion. Products are added by search and removed by a button. */
 export function ProductPicker({ label, picked, faults, onChange }: Props) {
   return (
     <fieldset className="stack plain">

@@ -2,7 +2,7 @@ import type { TrialLine } from "../../_data/words/offers/trial";
 
 type Props = { lines: readonly TrialLine[]; onChange: (lines: TrialLine[]) => void };
 
-/** The cart that is tried: which variant of each, and how many; none of it takes it out. */
+/** Lines of the previewed cart: variant and quantity. Quantity 0 removes a line. */
 export function TrialLines({ lines, onChange }: Props) {
   if (lines.length === 0)
     return <p className="quiet">Pilih barang dulu: tagihannya muncul di sini sambil kamu mengetik.</p>;

@@ -6,10 +6,10 @@ import { AreaField, TextField } from "../form/field";
 import { PlaceField } from "../form/place-field";
 import { SaveBar } from "../form/save-bar";
 
-/** As the order has it; `hasPlace`: the place is one that the destination search knows. */
+/** Address of the order. `hasPlace`: the destination search knows the place. */
 type Corrected = { name: string; phone: string; street: string; place: string; hasPlace: boolean };
 
-/** Puts right whom a parcel goes to, before it is sent. What shipping costs stays; the buyer is told. */
+/** Corrects the recipient before the parcel is sent. The shipping cost stays unchanged. The buyer is notified. */
 export function AddressForm({ id, revision, customer }: { id: string; revision: number; customer: Corrected }) {
   const { props, faults, ...form } = useForm({
     place: `alamat.${id}`,

@@ -11,13 +11,13 @@ type Props = {
   place: DraftPlace;
   press: string;
   awb: string | null;
-  /** Question to ask if no number was typed; without one, a number is required. */
+  /** Confirmation to show if the AWB is empty; null makes the AWB required. */
   question: OneQuestion | null;
   isBusy: boolean;
   onAwb: (awb: string) => Promise<void>;
 };
 
-/** The number of a parcel: with the move that sends it, or to correct it. */
+/** AWB form: ships the order, or corrects the AWB of a shipped order. */
 export function AwbForm({ place, press, awb, question, isBusy, onAwb }: Props) {
   const typed = useTyped(place);
   const dialog = useRef<HTMLDialogElement>(null);

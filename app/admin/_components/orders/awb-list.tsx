@@ -10,12 +10,14 @@ import { MeantAwbs } from "./meant-awbs";
 
 const AwbScan = lazy(() => import("./awb-scan").then(({ AwbScan: scan }) => ({ default: scan })));
 
-/** An order that waits for the number of its parcel; `about` tells whose it is. */
+/** Order without an AWB. `about` describes it for the merchant. */
 export type WaitingParcel = { number: string; about: string; isPacked: boolean };
 
 type Typed = Record<string, string>;
 
-/** One field for each order: Enter leads to the next, and all are sent together. A camera fills them in, where there is one. */
+/**
+ * One field per order. Enter moves to the next field. One button sends all. A camera can scan AWBs if the browser supports it.
+ */
 export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
   const list = useRef<HTMLUListElement>(null);
   const kept = useKept<Typed>("resi", {}, isTyped);
@@ -81,7 +83,7 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
   );
 }
 
-/** Enter leads to the field of the next order, and from the last to the button. */
+/** Enter moves the focus to the next order's field, and from the last field to the button. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
@@ -96,7 +98,10 @@ function isTyped(kept: unknown): kept is Typed {
 
 type ScannerProps = { numbers: readonly string[]; next: string | null; onAwb: (number: string, awb: string) => void };
 
-/** A code on a label chooses its order; the next code of a parcel is that order's, or else the first's that has none yet. */
+/**
+ * Scans codes. An order number from a label selects that order. An AWB goes to the selected order, else to the first order
+ * without one.
+ */
 function Scanner({ numbers, next, onAwb }: ScannerProps) {
   const [canScan, setCan] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { type AwbOutcome, awbWords, isUseful, meantList } from "../../_data/word
 import { AreaField } from "../form/field";
 import { MeantAwbs } from "./meant-awbs";
 
-/** Takes a list from a sheet or a chat: first it says what would become of each line, then it is done by one press. */
+/** Takes a list pasted from a spreadsheet or a chat. Shows the outcome of each line first, then applies all with one click. */
 export function AwbPaste() {
   const kept = useKept<string>("resi-tempel", "", (text): text is string => typeof text === "string");
   const [looked, setLooked] = useState<{ text: string; lines: AwbOutcome[]; isDone: boolean } | null>(null);
@@ -18,7 +18,7 @@ export function AwbPaste() {
     const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone, ...more });
     setLooked({ text, lines: lines ?? [], isDone });
   };
-  // A look changes nothing that the page shows: what it says can be done at once.
+  // The dry run changes nothing on the page, so it needs no refresh. The merchant can apply its result immediately.
   const look = () => run(() => apply(false));
   const note = () =>
     change(async () => {

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from "react";
 
-/** What browsers with barcode detection have, as far as it is used; the libraries of types do not know it yet. */
+/** The used part of the browser's `BarcodeDetector`. TypeScript's DOM library does not declare it yet. */
 type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 
-/** How often a picture is looked at. */
+/** Interval between scanned frames. */
 const pauseMs = 250;
 
-/** The camera, and every new code that it sees. The pictures stay in the browser. `aim`: the order that the next code is for. */
+/** Reports every new code that the camera sees. Pictures never leave the browser. `aim`: the order that gets the next code. */
 export function AwbScan({ aim, onCode }: { aim: string | null; onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const take = useRef(onCode);
@@ -41,7 +41,7 @@ export function AwbScan({ aim, onCode }: { aim: string | null; onCode: (code: st
   );
 }
 
-/** Looks through the camera until it is ended. A code counts once for as long as it stays in sight. */
+/** Scans the camera's frames until aborted. A code counts once as long as it stays visible. */
 async function watch(video: HTMLVideoElement | null, signal: AbortSignal, onCode: (code: string) => void) {
   const Made: new (of: { formats: string[] }) => Detector = Object(window).BarcodeDetector;
   const detector = new Made({ formats: ["code_128", "code_39", "qr_code", "ean_13"] });
@@ -52,7 +52,7 @@ async function watch(video: HTMLVideoElement | null, signal: AbortSignal, onCode
   signal.addEventListener("abort", stop);
   if (signal.aborted || !video) return stop();
   video.srcObject = stream;
-  // A video that has nothing to show yet is looked at in vain until it has.
+  // Scanning a video without frames yields no code, so there is no need to wait for playback.
   video.play().catch(() => undefined);
   let seen = "";
   while (!signal.aborted) {

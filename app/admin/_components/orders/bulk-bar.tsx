@@ -13,11 +13,11 @@ import { PrintLinks } from "./print-links";
 type Props = {
   formId: string;
   isEmpty: boolean;
-  /** Shows how they stand then, where that is not for the server to draw. */
+  /** Reloads the list after transitions if the server does not render it. */
   onMoved?: () => Promise<unknown>;
 };
 
-/** What can be done with the orders that are chosen in a list, shown before, and what came of each. Printing alone is not asked about. */
+/** Bulk transitions for the selected orders, with a confirmation and a result per order. Printing needs no confirmation. */
 export function BulkBar({ formId, isEmpty, onMoved }: Props) {
   const chosen = useChosen(formId);
   const { isBusy, trouble, run, change } = useWork();

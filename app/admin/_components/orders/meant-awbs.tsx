@@ -5,7 +5,7 @@ import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { lines: readonly AwbOutcome[]; isBusy: boolean; onMeant: () => Promise<void> };
 
-/** Lets the merchant say that parcels share an AWB with another order on purpose. */
+/** Lets the merchant confirm that parcels deliberately share an AWB with another order. */
 export function MeantAwbs({ lines, isBusy, onMeant }: Props) {
   const used = lines.filter(isInUse);
   if (used.length === 0) return null;

@@ -3,7 +3,9 @@
 import { useEffect, useRef } from "react";
 import { countBadge } from "../../_data/browser/count-badge";
 
-/** On a page that does not know how much waits: counts it whenever `stamp`, which says how its orders stand, is another than before. */
+/**
+ * Updates the badge on a page without open-order counts. Counts again when `stamp`, the state of the page's orders, changes.
+ */
 export function OpenWorkAfter({ stamp }: { stamp: string }) {
   const seen = useRef(stamp);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SubmitRow } from "../form/submit-row";
 
 type Props = { filters: OrderFilters; isOwner: boolean };
 
-/** The orders of a list as a table for a spreadsheet. With their buyers it is for owners, who prove anew who they are. */
+/** Exports the orders of a list as a spreadsheet table. Only owners can include buyers, after step-up authentication. */
 export function OrderExport({ filters, isOwner }: Props) {
   const work = useWork();
   const save = (withBuyers: boolean) =>

@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../form/field";
 
 type Props = { view: OrderView; list: string; couriers: readonly { code: string; name: string }[] };
 
-/** Narrows a list to days and to a courier. The address is the view, so it needs no script. */
+/** Filters a list by days and courier. The URL holds the filters, so this works without JavaScript. */
 export function OrderFilters({ view, list, couriers }: Props) {
   const all = orderViewPath({ list, from: "", until: "", courier: "", cursor: null });
   return (

@@ -2,7 +2,7 @@ import { rupiah } from "../../../(storefront)/_data/words/format";
 import { moneyOf, type WholeOrder } from "../../_data/words/orders/order";
 import { Part } from "./part";
 
-/** What was bought, with a picture of each, and how the price came about. */
+/** Ordered products with their pictures, and the price breakdown. */
 export function OrderGoods({ order }: { order: WholeOrder }) {
   return (
     <Part id="isi-pesanan" title="Isi pesanan">

@@ -6,7 +6,7 @@ import { Part } from "./part";
 
 type Props = { order: WholeOrder; zone: string };
 
-/** Every attempt to collect the money, as whoever collects it calls it too. */
+/** All payment attempts, each with the gateway's own reference. */
 export function OrderPayments({ order: { payments }, zone }: Props) {
   return (
     <Part id="pembayaran" title="Pembayaran">
@@ -29,7 +29,7 @@ export function OrderPayments({ order: { payments }, zone }: Props) {
   );
 }
 
-/** How the order came here, and what its buyer was told on the way. */
+/** Status history of the order, and the messages sent to its buyer. */
 export function OrderHistory({ order: { history, messages }, zone }: Props) {
   return (
     <Part id="riwayat" title="Riwayat">

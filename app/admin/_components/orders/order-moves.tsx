@@ -21,7 +21,7 @@ type Props = {
   total: number;
 };
 
-/** What can be done with an order now; the next step first. An AWB may come with it, and may be corrected later. */
+/** Available transitions of an order, the next step first. `ship` can include an AWB, which can be corrected later. */
 export function OrderMoves({ id, revision, status, moves, awb, isPaid, total }: Props) {
   const [news, setNews] = useState("");
   const [duplicate, setDuplicate] = useState<{ awb: string; order: string } | null>(null);
@@ -102,7 +102,7 @@ type MoveProps = {
   onMove: () => Promise<void>;
 };
 
-/** A press that moves the order on; it asks first where the move cannot be undone. */
+/** Button for a transition. Irreversible transitions need a confirmation. */
 function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
   const question = askOne(move, total);
   const { press } = moveWords[move];
@@ -130,7 +130,7 @@ function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
 
 type CancelProps = { place: DraftPlace; isPaid: boolean; isBusy: boolean; onCancel: (reason: string) => Promise<void> };
 
-/** A cancellation cannot be undone, so it is asked for, and the buyer is told why. */
+/** Cancels the order after a confirmation, because a cancellation is irreversible. The buyer gets the reason. */
 function Cancel({ place, isPaid, isBusy, onCancel }: CancelProps) {
   return (
     <ConfirmButton

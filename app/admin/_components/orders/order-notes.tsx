@@ -7,7 +7,7 @@ import { SubmitRow } from "../form/submit-row";
 
 type Note = { id: string; text: string; about: string };
 
-/** What the shop's people write to each other about an order. */
+/** Internal notes of staff members about an order. */
 export function OrderNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
   const { props, faults, ...form } = useForm({
     place: `catatan.${id}`,

@@ -10,7 +10,7 @@ import { Recipient } from "./recipient";
 
 type Props = { order: WholeOrder; shop: { name: string; zone: string } };
 
-/** An order with all that its merchant needs: what to do first, then whom it goes to, the goods, the money, and how it came here. */
+/** Order page. Shows the next action first, then the recipient, products, payments and history. */
 export function OrderPage({ order, shop }: Props) {
   const { number, status_label, problems, placed_at, printed_at } = order;
   return (

@@ -8,7 +8,7 @@ import { RetryButton } from "./retry-button";
 import { ReturnedButton } from "./returned-button";
 import { SurplusButton } from "./surplus-button";
 
-/** Money that went back or is to, and the way to return more of it. An order that was never paid has none. */
+/** Refunds paid and due, and a form for another refund. An order that was never paid has none. */
 export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string }) {
   const { id, refunds, refundable, refund_due_at, status, surplus } = order;
   const recipient = order.customer?.name ?? "pembeli";
@@ -66,7 +66,7 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
         </div>
       )}
       {refundable ? (
-        // Begun anew after each refund: what was returned once must not be returned again by the same press.
+        // Remounted after each refund, so the same form cannot refund the same amount twice.
         <RefundForm
           key={refunds?.length}
           id={id ?? ""}
@@ -86,7 +86,7 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
   );
 }
 
-/** The gateway that collected the price of an order; null where none did. */
+/** Returns the gateway that collected the order's price; null if none did. */
 function gatewayOfPrice({ payments }: WholeOrder): string | null {
   const paid = payments?.find(({ status, gateway }) => status === "paid" && gateway);
   return paid?.gateway ? gatewayName(paid.gateway) : null;

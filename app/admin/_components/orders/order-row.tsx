@@ -3,12 +3,12 @@ import { goodsOf, type ListedOrder, type OrderList, orderPath, problemWords } fr
 
 type Props = {
   order: ListedOrder;
-  /** The list that it stands in; null: it was searched for. */
+  /** Work list of the row; null in search results. */
   list: OrderList | null;
   zone: string;
 };
 
-/** An order in a list: whose, what, how much, and what is wrong. */
+/** Order in a list: buyer, products, total and problems. */
 export function OrderRow({ order, list, zone }: Props) {
   const { id, number, customer_name, city, status_label, lines, awb, problems, printed_at } = order;
   const isMixed = list === null || list === "all" || list === "problems";
@@ -47,7 +47,7 @@ export function OrderRow({ order, list, zone }: Props) {
   );
 }
 
-/** The last three digits are what a transfer is known by. */
+/** Highlights the last three digits, which identify a bank transfer. */
 function Total({ order: { total, unique_code }, isChecked }: { order: ListedOrder; isChecked: boolean }) {
   const text = rupiah(total ?? 0);
   if (!isChecked || !unique_code) return <strong className="order-total">{text}</strong>;

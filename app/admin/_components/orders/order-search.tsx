@@ -10,8 +10,8 @@ import { BulkBar } from "./bulk-bar";
 import { OrderRow } from "./order-row";
 
 /**
- * Looks for orders by whatever is typed. It may be a buyer's name, so it travels in a body and is remembered in the history's own
- * state, never in an address; and with it how far somebody has looked.
+ * Order search. A query may be a buyer's name, so it is sent in a request body, never in a URL. `history.state` stores the
+ * query and the number of loaded pages.
  */
 export function OrderSearch({ zone }: { zone: string }) {
   const field = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ export function OrderSearch({ zone }: { zone: string }) {
   );
 }
 
-/** What the history's state may hold of a search. */
+/** Search data that `history.state` may hold. */
 type Remembered = { cari?: unknown; halaman?: unknown };
 
 function nothingFor(q: string): FoundOrders<ListedOrder> {

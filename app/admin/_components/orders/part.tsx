@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of an order's page, with its heading. */
+/** Section of the order page with its heading. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="panel stack" aria-labelledby={id}>

@@ -9,7 +9,10 @@ const papers = [
   ["slip", "Cetak slip"],
 ] as const;
 
-/** Paper for some orders. It opens beside the desk and asks the printer at once; where that cannot be, it is a page to be printed. */
+/**
+ * Links to labels and packing slips. A link opens a new window and its print dialog. If pop-ups are blocked, it opens the page
+ * to print.
+ */
 export function PrintLinks({ ids }: { ids: readonly string[] }) {
   return papers.map(([paper, name]) => (
     <a key={paper} className="button" href={paperPath(ids, paper)} target="_blank" onClick={print} rel="noopener">

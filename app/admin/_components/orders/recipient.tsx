@@ -6,7 +6,7 @@ import { PrintLinks } from "./print-links";
 
 type Props = { order: WholeOrder; shop: { name: string; zone: string } };
 
-/** Whom the parcel goes to: to be copied, printed, written to, and put right as long as it is here. */
+/** Recipient of the parcel: copy, print and chat buttons. The address can be corrected until the parcel is sent. */
 export function Recipient({ order, shop }: Props) {
   const { id, revision, customer, courier_name, courier_code, courier_service, etd, awb, tracking_url } = order;
   const address = addressOf(order);

@@ -16,7 +16,7 @@ type Props = {
   refundable: number;
   isSent: boolean;
   lines: readonly RefundableLine[];
-  /** Whose money it is, and the gateway that collected it; null where none did. */
+  /** Recipient of the money, and the gateway that collected it (null if none did). */
   recipient: string;
   gateway: string | null;
 };
@@ -27,7 +27,7 @@ const ways = [
   { value: "hand", label: "Kembalikan sendiri" },
 ];
 
-/** Returns money of an order: how much, for which goods, why and by which way. It is asked about before, as it cannot be taken back. */
+/** Refund form: amount, products, reason and method. Needs a confirmation, because a refund is irreversible. */
 export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }: Props) {
   const { ask, sheet } = useAsked("Belum ada yang dikembalikan.");
   const form = useRef<HTMLFieldSetElement>(null);

@@ -7,7 +7,7 @@ import { AskedAct } from "../ui/act-button";
 
 type Props = { refundId: string; amount: number; recipient: string; gateway: string };
 
-/** Asks a gateway again for money that it did not return. It cannot be taken back, so it is asked about first. */
+/** Retries a refund that the gateway did not pay. Needs a confirmation, because a refund is irreversible. */
 export function RetryButton({ refundId, amount, recipient, gateway }: Props) {
   const { title, text, confirm } = askRefund({ amount, recipient, gateway });
   return (

@@ -5,7 +5,10 @@ import { AskedAct } from "../ui/act-button";
 
 type Props = { amount: string } & ({ refundId: string } | { orderId: string });
 
-/** Notes that money has left by hand: of one refund, or all that is due for an order. The buyer is told, so it is asked for. */
+/**
+ * Records that the shop paid a refund by hand: one refund, or all refunds due of an order. Needs a confirmation, because it
+ * notifies the buyer.
+ */
 export function ReturnedButton({ amount, ...of }: Props) {
   return (
     <AskedAct

@@ -11,14 +11,14 @@ import { AreaField } from "../form/field";
 import { Report } from "../ui/report";
 import { StatementCredits } from "./statement-credits";
 
-/** The longest statement that is taken, in characters. */
+/** Maximum length of a statement, in characters. */
 const longest = 300_000;
-/** As many as are confirmed by one press. */
+/** Maximum number of payments confirmed by one click. */
 const most = 100;
 
 /**
- * Looks for transfers in a bank's statement, and confirms them together. The statement is kept nowhere, not in the browser either:
- * it tells more of the shop than any draft has to.
+ * Finds transfers in a bank statement and confirms them together. The statement is not stored anywhere, not even as a browser
+ * draft. It reveals more about the shop than any draft should.
  */
 export function StatementCheck() {
   const [text, setText] = useState("");

@@ -5,12 +5,12 @@ import { doubtWords, matchKey, matchOf, type StatementCredit } from "../../_data
 type Props = {
   credits: readonly StatementCredit[];
   canTick: boolean;
-  /** Which orders were ticked, each with the line that it was ticked beside. */
+  /** Keys of selected orders. A key combines an order with its statement line. */
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
 };
 
-/** Amounts that came in, with the descriptions of their senders and the orders that they are for. */
+/** Incoming amounts, each with the sender's description and the matching orders. */
 export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
   const tick = (key: string) => {
     const next = new Set(ticked);
@@ -52,7 +52,7 @@ export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
   );
 }
 
-/** The bank's amount and, apart from it, the text that its sender wrote. */
+/** Amount from the bank, separate from the text that the sender wrote. */
 function BankLine({ credit: { amount, amounts, day, description, doubt } }: { credit: StatementCredit }) {
   const open = amounts?.length ? amounts.map((each) => rupiah(each)).join(" atau ") : "tidak terbaca";
   return (
@@ -77,7 +77,7 @@ function BankLine({ credit: { amount, amounts, day, description, doubt } }: { cr
   );
 }
 
-/** How far a suggested order is from an amount that was rounded; nothing where they are the same. */
+/** Describes the difference between a rounded amount and the suggested order's total; empty if they are equal. */
 function difference({ amount }: StatementCredit, total: number | null): string {
   if (amount === null || total === null || amount === total) return "";
   return amount > total ? ` · lebih ${rupiah(amount - total)}` : ` · kurang ${rupiah(total - amount)}`;

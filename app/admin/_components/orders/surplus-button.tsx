@@ -7,7 +7,7 @@ import { AskedAct } from "../ui/act-button";
 
 type Props = { orderId: string; paymentId: string; amount: number; recipient: string; gateway: string };
 
-/** Returns money that an order had no use for: through its gateway where that can. It cannot be taken back, so it is asked for. */
+/** Refunds an overpayment, through its gateway if possible. Needs a confirmation, because a refund is irreversible. */
 export function SurplusButton({ orderId, paymentId, amount, recipient, gateway }: Props) {
   const { title, text, confirm } = askRefund({ amount, recipient, gateway });
   const wish = { id: orderId, payment_id: paymentId, amount, lines: [], goods_back: false };

@@ -3,7 +3,7 @@ import { sectionKinds } from "./section-kinds";
 
 const types = Object.keys(sectionKinds).filter((type): type is SectionType => type in sectionKinds);
 
-/** Every type of section, to be added by a press. */
+/** One button per section type; adds a section of that type. */
 export function AddSection({ onAdd }: { onAdd: (type: SectionType) => void }) {
   return (
     <details className="panel">

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 
-/** A form and what it makes, side by side where there is room; on a phone one of the two, as somebody wants. */
+/** Form and preview side by side if there is room. On a phone, the user switches between the two. */
 export function Beside({ form, preview }: { form: ReactNode; preview: ReactNode }) {
   const [isLooking, setLooking] = useState(false);
   return (

@@ -4,15 +4,15 @@ import { useEffect, useRef } from "react";
 import { previewMessage, previewReady, type ShownDraft } from "../../_data/words/pages/preview";
 
 type Props = {
-  /** The page of the shop that is shown. */
+  /** Key of the previewed page. */
   pageKey: string;
-  /** What it shows instead of what is published; null: nothing yet. */
+  /** Draft shown instead of the published content; null if not loaded yet. */
   shown: Partial<ShownDraft> | null;
-  /** Why it does not show the last of what was typed. */
+  /** Reason why the preview does not show the latest input. */
   trouble: string;
 };
 
-/** The real storefront beside a form. It follows every draft that it is handed, and nothing of that is saved. */
+/** Real storefront in an iframe beside a form. Shows every draft that it receives. Nothing is saved. */
 export function LivePreview({ pageKey, shown, trouble }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { keyOfName } from "../../_data/words/pages/page-name";
 import { TextField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
 
-/** Makes a page of its own, and leads to its form. */
+/** Creates a page and opens its editor. */
 export function NewPage() {
   const router = useRouter();
   const form = useForm({

@@ -28,11 +28,11 @@ type Props = {
   saved: PageDraft;
   categories: Choices["categories"];
   campaigns: Choices["campaigns"];
-  /** Whether those are all campaigns there are. */
+  /** True if `campaigns` lists all campaigns. */
   areAllCampaigns: boolean;
 };
 
-/** The sections of a page as forms, beside the page that they make. */
+/** Section forms of a page beside a live preview. */
 export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampaigns }: Props) {
   const { draft, edit, faults, ...page } = usePageDraft(pageKey, saved);
   const [open, setOpen] = useState<string | null>(null);
@@ -101,15 +101,15 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
   return <Beside form={form} preview={<LivePreview pageKey={pageKey} shown={preview} trouble={trouble} />} />;
 }
 
-/** A section that was just removed, where it stood, and in which revision of the page. */
+/** Section that was just removed, with its index and the page revision. */
 type RemovedSection = { section: DraftSection; at: number; revision: number };
 
-/** Whether a section can be put back: it is not there again, and the page was not published without it. */
+/** True if a section can be restored: it is still missing, and the page has not been published since. */
 function isMissing({ revision, sections }: PageDraft, removed: RemovedSection): boolean {
   return revision === removed.revision && !sections.some(({ key }) => key === removed.section.key);
 }
 
-/** The names of products that a page shows, by their ids. */
+/** Maps ids of the products on a page to their names. */
 function namesIn(shown: ShownDraft["page"] | null): ReadonlyMap<string, string> {
   const products = shown?.sections?.flatMap(({ grid }) => grid?.products ?? []) ?? [];
   return new Map(products.flatMap(({ id, name }) => (id && name ? [[id, name] as const] : [])));

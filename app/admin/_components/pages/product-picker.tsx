@@ -9,15 +9,15 @@ type Props = {
   name: string;
   faults: Faults;
   ids: readonly string[];
-  /** Names of products, as far as they are known. */
+  /** Known product names by id. */
   known: ReadonlyMap<string, string>;
   onChange: (ids: string[]) => void;
 };
 
-/** Products chosen one by one, in an order. */
+/** Manual, ordered selection of products. */
 export function ProductPicker({ name, faults, ids, known, onChange }: Props) {
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
-  // Until the page was shown once no name is known; after that, what has none is not for sale.
+  // No names are known until the first preview. After that, a product without a name is not for sale.
   const nameless = known.size === 0 ? "Produk" : "Produk yang sedang tidak dijual";
   const nameOf = (id: string) => named.get(id) ?? known.get(id) ?? nameless;
   return (

@@ -9,7 +9,7 @@ type Props = {
   discard: () => void;
 };
 
-/** The end of a page's form, always in reach: publishes the draft, or gives it up, and says what came of it. */
+/** Sticky footer of the page form: publishes or discards the draft, and shows the result. */
 export function PublishBar({ isBusy, isChanged, trouble, news, publish, discard }: Props) {
   return (
     <div className="bulk" data-quiet={!isChanged && !trouble && !news ? "" : undefined}>

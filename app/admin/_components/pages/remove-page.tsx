@@ -5,7 +5,7 @@ import { deskApi } from "../../_data/browser/api";
 import { keepDraft } from "../../_data/browser/drafts";
 import { AskedAct } from "../ui/act-button";
 
-/** Removes a page for good. */
+/** Deletes a page permanently. */
 export function RemovePage({ pageKey, revision }: { pageKey: string; revision: number }) {
   const router = useRouter();
   const remove = async () => {

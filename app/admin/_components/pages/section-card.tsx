@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One section of a page: a line that says what it is about, and its form where it is open. */
+/** Section of a page: a summary line, and its form while open. */
 export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRemove, ...rest }: Props) {
   const { name } = sectionKinds[section.type];
   const place = `sections.${at}`;
@@ -48,7 +48,7 @@ export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRe
   );
 }
 
-/** What a section is about: its own words, or the campaign that it shows. */
+/** Summary of a section: its own text, or the title of its campaign. */
 function aboutOf(section: DraftSection, { campaigns }: Choices): string {
   const shown = campaigns.find(({ id }) => id === section.campaign?.campaign_id);
   return shown?.title ?? excerptOf(section);

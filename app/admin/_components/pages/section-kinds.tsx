@@ -9,12 +9,12 @@ import { BannerForm, HeroForm, StoryForm } from "./forms/text-forms";
 type Kind<Content> = {
   name: string;
   what: string;
-  /** What a new one begins with. */
+  /** Initial content of a new section. */
   blank: Content;
   Form: ComponentType<SectionFormProps<Content>>;
 };
 
-/** Every type of section, with its name and its form. A type that the API knows and this table lacks fails the type check. */
+/** Name and form of every section type. A type of the API that is missing here fails the type check. */
 export const sectionKinds: { [T in SectionType]: Kind<SectionContent<T>> } = {
   hero: {
     name: "Pembuka",
@@ -46,7 +46,7 @@ export const sectionKinds: { [T in SectionType]: Kind<SectionContent<T>> } = {
 
 const nothing = { hero: null, banner: null, cats: null, grid: null, campaign: null, story: null };
 
-/** A new section of a type. */
+/** Creates an empty section of a type. */
 export function blankSection(type: SectionType, key: string): DraftSection {
   return { ...nothing, key, id: null, type, [type]: sectionKinds[type].blank };
 }

@@ -5,7 +5,7 @@ import { useForm } from "../../_data/browser/use-form";
 import { TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 
-/** Whose accounts they are, where a way to pay does not say. Every owner is told of a change. */
+/** Default account holder, for payment methods that name none. All owners are notified of a change. */
 export function HolderForm({ revision, holder }: { revision: number; holder: string }) {
   const form = useForm({
     place: "pemilik-rekening",

@@ -2,12 +2,12 @@ import { percentOf } from "../../_data/words/settings/methods";
 import type { Faults } from "../../_data/words/typed";
 import { RupiahField, TextField } from "../form/field";
 
-/** The account that is transferred to. */
+/** Bank account that buyers transfer to. */
 export type AccountFacts = { bank: string | null; number: string | null; holder: string | null };
 
 type AccountProps = { kept?: AccountFacts; holder: string | null; faults: Faults };
 
-/** Where buyers transfer to. */
+/** Fields of the bank account that buyers transfer to. */
 export function AccountFields({ kept, holder, faults }: AccountProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function AccountFields({ kept, holder, faults }: AccountProps) {
   );
 }
 
-/** What paying so costs the buyer, and for which amounts it is offered. */
+/** Fee for the buyer, and the range of amounts for which the method is offered. */
 export type TermFacts = {
   sub: string | null;
   feeFlat: number | null;

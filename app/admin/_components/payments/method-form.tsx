@@ -35,7 +35,10 @@ function readAccount(typed: Typed, code: string) {
 
 type NewProps = { taken: readonly string[]; holder: string | null; back: string };
 
-/** Adds a way to pay, lets buyers choose it at once where it can be paid by, and leads back to all of them. */
+/**
+ * Creates a payment method and returns to the list. Enables it immediately if it works without more setup, i.e. a bank
+ * transfer.
+ */
 export function NewMethod({ taken, holder, back }: NewProps) {
   const router = useRouter();
   const free = knownMethods.filter(({ value }) => !taken.includes(value));
@@ -77,7 +80,7 @@ export function NewMethod({ taken, holder, back }: NewProps) {
 
 type Kept = { code: string; revision: number; name: string; account: AccountFacts; terms: TermFacts };
 
-/** Changes a way to pay. Another account is told to every owner. */
+/** Edits a payment method. All owners are notified of a different account. */
 export function MethodForm({ code, revision, name, account, terms, holder }: Kept & { holder: string | null }) {
   const form = useForm({
     place: `cara-bayar.${code}`,
@@ -111,7 +114,7 @@ function NameField({ name, faults }: { name: string; faults: Faults }) {
 
 type Removed = Pick<Kept, "code" | "name" | "revision"> & { back: string };
 
-/** Removes a way to pay; one that unpaid orders need is only switched off. */
+/** Deletes a payment method. A method that unpaid orders need is only disabled. */
 export function RemoveMethod({ code, name, revision, back }: Removed) {
   const router = useRouter();
   const { isBusy, trouble, change } = useWork();

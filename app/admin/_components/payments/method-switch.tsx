@@ -5,7 +5,7 @@ import { ActButton } from "../ui/act-button";
 
 type Props = { code: string; name: string; isOn: boolean; canBeOn: boolean; revision: number };
 
-/** Lets buyers choose a way to pay, or no longer. */
+/** Enables or disables a payment method for buyers. */
 export function MethodSwitch({ code, name, isOn, canBeOn, revision }: Props) {
   if (!isOn && !canBeOn) return <span className="quiet">Belum bisa dipakai</span>;
   const turn = () => deskApi.changePaymentMethod({ code, revision, enabled: !isOn });

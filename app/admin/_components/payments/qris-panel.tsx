@@ -8,7 +8,7 @@ type Props = {
   sample: Guide["qris"];
 };
 
-/** The shop's own printed QRIS code: as it was read, and to be scanned by its owner. */
+/** Printed QRIS code of the shop: the data read from it, and a sample for the owner to scan. */
 export function QrisPanel({ revision, qris, sample }: Props) {
   const name = qris?.merchant_name ?? "";
   return (

@@ -7,7 +7,7 @@ import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { revision: number; hasCode: boolean };
 
-/** Reads the shop's printed code from a photo. What it says is kept, the photo is not. */
+/** Reads the shop's printed code from a photo. The decoded data is saved, the photo is not. */
 export function QrisUpload({ revision, hasCode }: Props) {
   const { isBusy, trouble, change } = useWork();
   const upload = (file: File | undefined) =>
@@ -54,7 +54,7 @@ export function QrisUpload({ revision, hasCode }: Props) {
   );
 }
 
-/** The owner says that the code leads to themself, after scanning it. */
+/** The owner confirms, after scanning the code, that it pays their own account. */
 export function QrisConfirm({ merchantName }: { merchantName: string }) {
   const { isBusy, trouble, change } = useWork();
   const confirm = () =>

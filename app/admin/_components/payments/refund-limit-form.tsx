@@ -5,7 +5,7 @@ import { useForm } from "../../_data/browser/use-form";
 import { RupiahField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 
-/** How much money one staff member may return through gateways within 24 hours. */
+/** Maximum amount that one staff member may refund through gateways within 24 hours. */
 export function RefundLimitForm({ revision, limit }: { revision: number; limit: number }) {
   const form = useForm({
     place: "batas-pengembalian",

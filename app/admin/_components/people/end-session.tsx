@@ -3,7 +3,7 @@
 import { deskApi } from "../../_data/browser/api";
 import { AskedAct } from "../ui/act-button";
 
-/** Ends a session, at once: whoever is there is asked to sign in again, and what they were typing waits in their tab. */
+/** Ends a session immediately. The person there must sign in again; their unsaved input stays in their tab. */
 export function EndSession({ id, device, lastUsed }: { id: string; device: string; lastUsed: string }) {
   return (
     <AskedAct

@@ -16,7 +16,7 @@ function readPerson(typed: Typed) {
   return { name: typed.required("name", "Tulis namanya."), role, notices: noticesIn(typed.all("notices")) };
 }
 
-/** Invites somebody: they are told, and sign in with a code to their contact. */
+/** Invites a staff member. They get a message and sign in with a code sent to their contact. */
 export function InviteForm() {
   const router = useRouter();
   const form = useForm({
@@ -50,7 +50,7 @@ export function InviteForm() {
 
 type Person = { id: string; revision: number; name: string; role: Role; notices: readonly string[] };
 
-/** Changes what somebody may do and is told. */
+/** Edits the role and the notifications of a staff member. */
 export function StaffForm({ id, revision, name, role, notices }: Person) {
   const form = useForm({
     place: `orang.${id}`,
@@ -83,7 +83,7 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
   );
 }
 
-/** Removes somebody, after a question. */
+/** Removes a staff member after a confirmation. */
 export function RemoveStaff({ id, name, revision }: Pick<Person, "id" | "name" | "revision">) {
   const router = useRouter();
   const remove = async () => {

@@ -9,7 +9,7 @@ import { SubmitRow } from "../form/submit-row";
 import { AskedAct } from "../ui/act-button";
 import { ShownOnce } from "../ui/shown-once";
 
-/** Makes a token, and shows it this once. */
+/** Creates a token and shows it once. */
 export function NewToken() {
   const [token, setToken] = useState("");
   const { props, faults, ...form } = useForm({
@@ -34,7 +34,7 @@ export function NewToken() {
   );
 }
 
-/** Revokes a token, after a question. */
+/** Revokes a token after a confirmation. */
 export function RevokeToken({ id, name }: { id: string; name: string }) {
   return (
     <AskedAct

@@ -1,6 +1,6 @@
 import type { Me } from "../../_data/server/who-is-there";
 
-/** Says before the first photo that none can be kept here yet. */
+/** Warns before the first upload that this deployment cannot store pictures yet. */
 export function NoPictureStore({ me }: { me: Me }) {
   if (me.shop?.takes_pictures !== false) return null;
   return (

@@ -9,7 +9,7 @@ import { TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 
-/** One picture of the library: what it shows, where it shows, and its end where nothing shows it. */
+/** Picture of the library: its description, its uses, and a delete button if nothing uses it. */
 export function PictureCard({ picture, at }: { picture: LibraryPicture; at: number }) {
   const { url, srcset, alt, products } = picture;
   const id = picture.id ?? "";

@@ -4,7 +4,7 @@ import { PictureLibrary } from "./picture-library";
 
 type Props = { press: ReactNode; title: string; onTake: (picture: GoodsPicture) => void };
 
-/** A press that opens the shop's pictures; they are asked for only then. */
+/** Button that opens the picture library. Pictures are loaded only after the click. */
 export function PictureDialog({ press, title, onTake }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

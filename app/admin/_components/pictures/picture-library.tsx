@@ -7,11 +7,11 @@ import { Sending } from "./sending";
 
 type Shelf = { pictures: GoodsPicture[]; next: string | null };
 
-/** The pictures of the shop page by page, the newest first, and a way to add one from this device; one press takes one. */
+/** Pictures of the shop, paged, newest first, with an upload button. A click selects a picture. */
 export function PictureLibrary({ onTake }: { onTake: (picture: GoodsPicture) => void }) {
   const { isBusy, trouble, run } = useWork();
   const [shelf, setShelf] = useState<Shelf | null>(null);
-  // Whoever closed the library while a photo was on its way did not want it.
+  // Ignores an upload that finishes after the user has closed the library.
   const isThere = useRef(true);
   const uploads = useUploads(null, (picture) => isThere.current && onTake(picture));
   const more = () =>

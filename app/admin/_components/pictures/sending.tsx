@@ -1,6 +1,6 @@
 import type { PendingPhoto, Uploads } from "../../_data/browser/uploads/use-uploads";
 
-/** Photos on their way, each with how far it is or with what keeps it, and those that a reload has lost. */
+/** Pending uploads, each with its progress or its error, and the names of uploads lost by a reload. */
 export function Sending({ uploads }: { uploads: Uploads }) {
   const { lost } = uploads;
   return (

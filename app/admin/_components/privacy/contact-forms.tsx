@@ -6,7 +6,7 @@ import { saveFile } from "../../_data/browser/save-file";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 
-/** Gives a buyer's data as a file, or forgets them. The contact is typed, never kept and in no address. */
+/** Exports or erases a buyer's data. The contact is typed in; it is never stored and never part of a URL. */
 export function ContactForms() {
   const [contact, setContact] = useState("");
   const [news, setNews] = useState("");

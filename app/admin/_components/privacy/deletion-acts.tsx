@@ -5,7 +5,7 @@ import { saveFile } from "../../_data/browser/save-file";
 import { useWork } from "../../_data/browser/use-work";
 import { ActButton, AskedAct } from "../ui/act-button";
 
-/** Saves what the shop knows of its orders, as must be done before it goes. Whoever asks proves anew who they are. */
+/** Exports all orders, which is required before the shop is deleted. Requires step-up authentication. */
 export function SaveOrders() {
   const { isBusy, trouble, run } = useWork();
   const save = () =>
@@ -24,7 +24,7 @@ export function SaveOrders() {
   );
 }
 
-/** Has the shop deleted, where its name is typed as it is written. */
+/** Schedules shop deletion. The owner must type the shop's exact name. */
 export function AskDeletion({ name }: { name: string }) {
   return (
     <AskedAct
@@ -42,7 +42,7 @@ export function AskDeletion({ name }: { name: string }) {
   );
 }
 
-/** Keeps the shop after all. */
+/** Cancels the scheduled shop deletion. */
 export function UndoDeletion() {
   return <ActButton press="Batalkan, toko tetap ada" isMain act={() => deskApi.undoDeletion()} />;
 }

@@ -5,7 +5,7 @@ import { useForm } from "../../_data/browser/use-form";
 import { CountField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 
-/** How long after their last order buyers are kept. */
+/** Retention period of buyers' data, counted from their last order. */
 export function RetentionForm({ revision, days }: { revision: number; days: number | null }) {
   const form = useForm({
     place: "simpan-pembeli",

@@ -6,7 +6,7 @@ import { TextField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
 import { ActButton } from "../ui/act-button";
 
-/** Closes an open shop, with a sentence for buyers and the time it opens again. */
+/** Closes the shop, with a message for buyers and the time it reopens. */
 export function CloseShop({ zone }: { zone: string }) {
   const { props, faults, ...form } = useForm({
     place: "tutup",
@@ -34,7 +34,7 @@ export function CloseShop({ zone }: { zone: string }) {
   );
 }
 
-/** Opens a closed shop. */
+/** Reopens a closed shop. */
 export function OpenShop() {
   return <ActButton press="Buka toko" isMain act={() => deskApi.openShop()} />;
 }

@@ -5,7 +5,7 @@ import { deskApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { Orderable } from "../ui/orderable";
 
-/** What can be put in order, and how. */
+/** Reorder operation for each kind of list. */
 const orders = {
   couriers: (codes: string[]) => deskApi.orderCouriers({ codes }),
   methods: (codes: string[]) => deskApi.orderPaymentMethods({ codes }),
@@ -15,8 +15,8 @@ type Line = { code: string; name: string; line: ReactNode; act: ReactNode };
 type Props = { what: keyof typeof orders; lines: readonly Line[] };
 
 /**
- * Couriers or ways to pay, in the order in which buyers see them. They stand where they were put while that is being saved; what is
- * moved meanwhile is saved next.
+ * Couriers or payment methods in the order that buyers see. The new order stays visible while it is being saved. Changes made
+ * meanwhile are saved next.
  */
 export function OrderedLines({ what, lines }: Props) {
   const { isBusy, trouble, change } = useWork();
@@ -24,7 +24,7 @@ export function OrderedLines({ what, lines }: Props) {
   const sent = useRef<string[] | null>(null);
   useEffect(() => {
     if (isBusy || wanted === null) return;
-    // What was moved since this was drawn is not forgotten with it.
+    // Keeps a reorder that was made after this render.
     if (sent.current === wanted) return setWanted((latest) => (latest === wanted ? null : latest));
     sent.current = wanted;
     void change(() => orders[what](wanted));

@@ -7,7 +7,7 @@ import { SaveBar } from "../form/save-bar";
 type Plan = "basic" | "read" | "write";
 type Props = { revision: number; plan: Plan; plans: readonly { plan: Plan; name: string; message: string }[] };
 
-/** What pages of the shop's other domains may do, where owners choose it. */
+/** Lets owners choose the plan, which limits the API access of pages on the shop's other domains. */
 export function PlanChoice({ revision, plan, plans }: Props) {
   const form = useForm({
     place: "paket",

@@ -4,7 +4,7 @@ import { WayUp } from "../ui/way-up";
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What every page of the settings is asked with. */
+/** Route props of every settings page. */
 export type SettingsProps = {
   params: Promise<Record<string, string | string[] | undefined>>;
   searchParams: Promise<Query>;
@@ -13,19 +13,19 @@ export type SettingsProps = {
 export type SettingsVisit = Pick<DeskVisit<SettingsProps>, "api" | "me" | "led"> & {
   zone: string;
   query: Query;
-  /** What stands in the brackets of its path. */
+  /** Value of the path's dynamic segment. */
   named: string;
 };
 
 type Page = {
   title: string;
   path: string | ((named: string) => string);
-  /** Whether everybody who works in the shop may see it; else owners alone. */
+  /** True if all staff members may see the page; otherwise only owners. */
   isForAll?: boolean;
   draw: (visit: SettingsVisit) => Promise<ReactNode>;
 };
 
-/** A page of the settings, with the way back to all of them. */
+/** Settings page with a link back to all settings. */
 export function settingsPage({ title, path, isForAll = false, draw }: Page) {
   return deskPage<SettingsProps>({
     place: "settings",

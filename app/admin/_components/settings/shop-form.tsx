@@ -23,7 +23,7 @@ const zones = [
 
 type Zone = (typeof zones)[number]["value"];
 
-/** What the shop is called, where buyers write to, its clocks, and what orders may hold. */
+/** Shop settings: name, WhatsApp number, time zone, and the limits and deadlines of orders. */
 export function ShopForm({ revision, name, phone, zone, holds }: Props) {
   const form = useForm({
     place: "toko",

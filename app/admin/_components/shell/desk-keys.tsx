@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
 /**
- * What keys do on every page: `/` leads to its search, or to that of the orders where it has none; the arrows lead through the
- * entries of its lists, and Enter opens one, as it does everywhere. Whoever types keeps their keys.
+ * Keyboard shortcuts of every page. `/` focuses the page's search, or opens the order search if there is none. Arrow keys move
+ * through list entries; Enter opens one. Keys typed into a field are left alone.
  */
 export function DeskKeys({ path }: { path: string }) {
   const router = useRouter();
@@ -39,17 +39,20 @@ const steps = new Map([
 
 const anyField = "input, textarea, select, dialog";
 
-/** What needs the arrows itself. A search field does not: they lead from it to what was found. */
+/** Elements that use the arrow keys themselves. A search field does not: arrow keys move from it to the results. */
 const typed = "input:not([type=checkbox], [type=search]), textarea, select";
 
-/** What each entry of a list is opened or chosen by. */
+/** Links and buttons that open or select a list entry. */
 const entries = ":is(a.way, a.order-link, a.good-link, .tiles a, .findings button, .found-places button)";
 
 function isIn({ target }: KeyboardEvent, fields: string): boolean {
   return target instanceof Element && target.closest(fields) !== null;
 }
 
-/** The entry after or before the one that has the focus, also on its other controls; from elsewhere the next below. */
+/**
+ * Returns the entry after or before the focused one, which may have the focus on another of its controls. From elsewhere,
+ * returns the next entry below.
+ */
 function entryFrom(focused: Element | null, step: number): HTMLElement | undefined {
   const place = document.querySelector("dialog:modal") ?? document.querySelector("main");
   const all = [...(place?.querySelectorAll<HTMLElement>(entries) ?? [])].filter((each) => each.checkVisibility());

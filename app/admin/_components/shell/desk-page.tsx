@@ -13,27 +13,27 @@ import { Desk } from "./desk";
 import type { Place } from "./places";
 import { Unavailable } from "./unavailable";
 
-/** What a page of the desk is drawn with. */
+/** Arguments for rendering an admin page. */
 export type DeskVisit<Props> = {
   props: Props;
   api: MerchantClient;
   me: Me;
-  /** A page that the same step of the guide goes on at; where nobody is led, that page as it is. */
+  /** Adds the current step of the setup checklist to a path. Returns the path unchanged if there is no step. */
   led: (path: string) => string;
 };
 
 type Page<Props> = {
   place: Place;
-  /** Its own address, to come back to after signing in. */
+  /** Path of the page, to return to after signing in. */
   path: (props: Props) => Promise<string> | string;
-  /** Whether only owners may see it; all others read that. */
+  /** True if only owners may see the page. Other staff members see a notice. */
   isForOwners?: boolean;
   draw: (visit: DeskVisit<Props>) => Promise<ReactNode>;
 };
 
 /**
- * A page of the desk, for whoever is signed in; all others are led to the sign-in and back. What cannot be had is said in words. An
- * owner whom the guide has led here has it above the page.
+ * Renders an admin page for a signed-in staff member. Redirects others to the sign-in page and back. API errors become a
+ * readable page. Owners who follow the setup checklist see its header above the page.
  */
 export function deskPage<Props>({ place, path, isForOwners = false, draw }: Page<Props>) {
   return async (props: Props): Promise<ReactNode> => {
@@ -68,7 +68,7 @@ export function deskPage<Props>({ place, path, isForOwners = false, draw }: Page
   };
 }
 
-/** Draws a page; a list whose address leads to a part of it that nobody knows is drawn from its beginning, and says so. */
+/** Renders a page. If the list cursor in the URL is invalid, renders the list from its beginning with a notice. */
 async function drawFound<Props>(draw: Page<Props>["draw"], visit: DeskVisit<Props>): Promise<ReactNode> {
   try {
     return await draw(visit);
@@ -85,13 +85,13 @@ async function drawFound<Props>(draw: Page<Props>["draw"], visit: DeskVisit<Prop
   }
 }
 
-/** Whether the place in a list, which is no more than a word in an address, was refused. */
+/** True if the API rejected the cursor, which is untrusted text from the URL. */
 function isLost(failure: unknown): boolean {
   if (!(failure instanceof EtalaseError) || failure.code !== "invalid_request") return false;
   return failure.details.issues.some(({ path }) => path === "cursor");
 }
 
-/** The step of the guide that a page's address names. */
+/** Reads the setup checklist step from the page's URL. */
 async function stepIn(props: unknown): Promise<GuideStep | null> {
   const query = await Object(props).searchParams;
   return stepOf(Object(query).panduan);

@@ -5,7 +5,7 @@ import { DeskKeys } from "./desk-keys";
 import { Installed } from "./installed";
 import { type Place, places } from "./places";
 
-/** A page of the desk with the way to all others: on a phone five of them under the thumb, elsewhere all at the side. */
+/** Admin page with navigation: five entries at the bottom on a phone, all entries in a sidebar elsewhere. */
 export function Desk({ me, place, children }: { me: Me; place: Place; children: ReactNode }) {
   return (
     <div className="desk-page">

@@ -3,16 +3,16 @@
 import { useEffect } from "react";
 import { showBadge } from "../../_data/browser/badge";
 
-/** Lets the desk be installed: its service worker says when there is no network, and shows pushes. */
+/** Makes the admin installable. Its service worker shows an offline page and push notifications. */
 export function Installed() {
   useEffect(() => {
-    // Where there is none, or it is forbidden, the desk works all the same.
+    // The admin also works if service workers are missing or forbidden.
     navigator.serviceWorker?.register("/admin/sw.js", { scope: "/admin" }).catch(() => undefined);
   }, []);
   return null;
 }
 
-/** How much waits, on the icon of the installed desk. */
+/** Shows the number of open orders as a badge on the icon of the installed admin. */
 export function OpenWork({ count }: { count: number }) {
   useEffect(() => showBadge(count), [count]);
   return null;

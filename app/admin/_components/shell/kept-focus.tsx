@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { keepFocus } from "../../_data/browser/keep-focus";
 
-/** Keeps the focus where somebody works, over every change of a page and from page to page. */
+/** Preserves keyboard focus when a page changes and across navigation. */
 export function KeptFocus() {
   useEffect(keepFocus, []);
   return null;

@@ -2,16 +2,16 @@
 
 import { useEffect } from "react";
 
-/** Lets the way back lead to where somebody was on a page. */
+/** Restores the scroll position on back navigation. */
 export function KeptPlace() {
   useEffect(keepPlace, []);
   return null;
 }
 
 /**
- * A browser scrolls back before the page is drawn that it leads to, and no further than the one that is still there reaches. So how
- * far somebody had come is noted in the history's own state, and gone to as soon as the page is long enough, unless they have moved
- * on by themselves. Answers with how to stop.
+ * Browsers restore the scroll position before the target page renders, limited to the height of the old page. Therefore each
+ * click stores the scroll position in `history.state`. After a back navigation, scrolls there as soon as the page is tall
+ * enough, unless the user acts first. Returns a function that stops it.
  */
 function keepPlace(): () => void {
   let wanted: number | null = null;

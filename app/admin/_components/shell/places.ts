@@ -1,6 +1,6 @@
 /**
- * The places of the desk, in the order of the day's work. On a phone those at the `thumb` are always there, and `more` leads to the
- * rest; elsewhere all stand at the `side` but that one.
+ * Navigation entries of the admin, in the order of daily work. A phone always shows the `thumb` entries, and `more` opens the
+ * rest. Larger screens show all entries except `more` in the sidebar.
  */
 export const places = {
   home: { name: "Beranda", path: "/admin", at: "thumb" },

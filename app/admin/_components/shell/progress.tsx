@@ -3,10 +3,10 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 
-/** Longer than this nobody waits without a sign that something is under way. */
+/** Delay before the progress indicator appears. */
 const patienceMs = 300;
 
-/** Shows that a page is on its way, whether by a link, by a search or by the way back: an installed desk has no browser around it that would. */
+/** Progress indicator for navigation by link, search or back button. An installed admin has no browser chrome that shows it. */
 export function Progress() {
   const path = usePathname();
   const query = useSearchParams();
@@ -45,7 +45,7 @@ function viewOf({ pathname, searchParams }: URL): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** Where a press on a link leads this window; null: nowhere. What the API answers with is a file to be saved. */
+/** Returns the URL that a link click opens in this window; null if none. API links download files instead. */
 function pressedIn(event: MouseEvent): URL | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -54,7 +54,7 @@ function pressedIn(event: MouseEvent): URL | null {
   return address.origin === location.origin && !address.pathname.startsWith("/api/") ? address : null;
 }
 
-/** Where a search leads that is a form of the browser's own. */
+/** Returns the URL that a native search form opens; null if there is none. */
 function askedIn(event: SubmitEvent): URL | null {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "get") return null;

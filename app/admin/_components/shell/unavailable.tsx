@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 type Props = {
   title: string;
   words: string;
-  /** Names the failure in the shop's log. */
+  /** Id of the failure in the shop's log. */
   trace?: string | null | undefined;
-  /** How to try again. */
+  /** Retry button or link. */
   children?: ReactNode;
 };
 
-/** What stands in the place of a page that cannot be had: what the matter is, and what can be done. */
+/** Shown instead of a page that cannot be rendered: the problem and possible actions. */
 export function Unavailable({ title, words, trace, children }: Props) {
   return (
     <div className="stack">

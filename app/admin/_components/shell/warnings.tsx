@@ -5,7 +5,7 @@ import { dated } from "../../../(storefront)/_data/words/format";
 
 type Warning = NonNullable<MerchantAnswers["showHome"]["warnings"]>[number];
 
-/** What must not be missed, above all else; owners are led to where it is put right. */
+/** Important warnings above everything else. Owners get a link to the page that fixes the problem. */
 export function Warnings({ warnings, zone, isOwner }: { warnings: Warning[] | null; zone: string; isOwner: boolean }) {
   return warnings?.map(({ kind, message, at }) => (
     <div key={`${kind} ${at} ${message}`} className="notice stack tight">

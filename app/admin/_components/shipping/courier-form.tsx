@@ -19,7 +19,7 @@ type Fields = {
 };
 type Kept = Fields & { code: string; revision: number };
 
-/** What is told of a courier beside its name. */
+/** Reads the courier's settings except its name. */
 function read(typed: Typed) {
   return {
     service: typed.maybe("service"),
@@ -33,7 +33,7 @@ function read(typed: Typed) {
   };
 }
 
-/** Cost field. An empty field is no price; a free courier is marked as free. */
+/** Reads the cost field. An empty field means no price; a free courier is marked as free. */
 function readCost(typed: Typed) {
   const [cost, free] = [typed.maybeRupiah("cost") ?? 0, typed.flag("free")];
   if (free && cost > 0) typed.faults.cost = "Kosongkan ongkirnya kalau memang gratis.";
@@ -41,7 +41,7 @@ function readCost(typed: Typed) {
   return { cost, free };
 }
 
-/** Adds a courier, and leads back to all of them. */
+/** Creates a courier and returns to the list. */
 export function NewCourier({ taken, back }: { taken: readonly string[]; back: string }) {
   const router = useRouter();
   const form = useForm({
@@ -73,7 +73,7 @@ export function NewCourier({ taken, back }: { taken: readonly string[]; back: st
   );
 }
 
-/** Changes a courier. */
+/** Edits a courier. */
 export function CourierForm({ code, revision, ...kept }: Kept) {
   const form = useForm({
     place: `kurir.${code}`,
@@ -139,7 +139,7 @@ function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Recor
 
 type Removed = Pick<Kept, "code" | "name" | "revision"> & { back: string };
 
-/** Removes a courier, after a question. */
+/** Deletes a courier after a confirmation. */
 export function RemoveCourier({ code, name, revision, back }: Removed) {
   const router = useRouter();
   const remove = async () => {

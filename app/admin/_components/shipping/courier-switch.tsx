@@ -5,7 +5,7 @@ import { ActButton } from "../ui/act-button";
 
 type Props = { code: string; name: string; isOn: boolean; revision: number };
 
-/** Lets buyers choose a courier, or no longer. */
+/** Enables or disables a courier for buyers. */
 export function CourierSwitch({ code, name, isOn, revision }: Props) {
   const turn = () => deskApi.changeCourier({ code, revision, enabled: !isOn });
   return <ActButton press={isOn ? "Matikan" : "Nyalakan"} to={name} act={turn} />;

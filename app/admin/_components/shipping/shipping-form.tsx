@@ -9,13 +9,13 @@ import { SaveBar } from "../form/save-bar";
 type Props = {
   revision: number;
   mode: "flat" | "quoted";
-  /** Where parcels leave from now, in words; null: nobody said. */
+  /** Current shipping origin as text; null if unset. */
   origin: string | null;
   freeFrom: number | null;
   isFreeOff: boolean;
 };
 
-/** Where parcels leave from, how sending is priced, and from when on it is free. */
+/** Shipping settings: shipping origin, pricing mode, and the threshold for free shipping. */
 export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Props) {
   const form = useForm({
     place: "pengiriman",

@@ -18,7 +18,7 @@ type Props = {
   codes: { areEnabled: boolean; isOwner: boolean };
 };
 
-/** The sessions and passkeys of whoever is signed in, each with its end. */
+/** Sessions and passkeys of the signed-in staff member, each with a button to end or delete it. */
 export function Account({ sessions, passkeys, codes }: Props) {
   const { isBusy, trouble, run, change } = useWork();
   const leave = () =>

@@ -5,7 +5,7 @@ import { ActButton, AskedAct } from "../ui/act-button";
 
 type Props = { areEnabled: boolean; isOwner: boolean; isKeyed: boolean };
 
-/** Switches an owner's own codes off where two passkeys can take their place, and on again. */
+/** Disables or enables an owner's sign-in codes. Disabling requires two passkeys. */
 export function CodeSwitch({ areEnabled, isOwner, isKeyed }: Props) {
   if (!areEnabled)
     return (

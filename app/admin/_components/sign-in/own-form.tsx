@@ -8,13 +8,13 @@ import { SaveBar } from "../form/save-bar";
 
 type Props = {
   name: string;
-  /** By which channel messages go to the person. */
+  /** Channel for messages to this staff member. */
   channel: "email" | "whatsapp";
   notices: readonly string[];
   pushNotices: readonly string[];
 };
 
-/** What somebody is called, and what they are told how. */
+/** Name and notification settings of the signed-in staff member. */
 export function OwnForm({ name, channel, notices, pushNotices }: Props) {
   const form = useForm({
     place: "akun",

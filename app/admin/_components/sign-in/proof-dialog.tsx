@@ -15,7 +15,7 @@ const words: Record<Proof, { title: string; why: string }> = {
   step_up: { title: "Pastikan ini kamu", why: "Langkah ini penting, jadi kami perlu bukti baru bahwa ini kamu." },
 };
 
-/** Asks in place for a proof of who is there, whatever page is open. */
+/** Asks for sign-in or step-up in a dialog on any page. */
 export function ProofDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -8,7 +8,7 @@ import { useWork } from "../../_data/browser/use-work";
 
 type Props = { proof: Proof; onProven: () => void };
 
-/** Proves who is there, by a passkey or by a code. A fresh proof of whoever is signed in asks for no contact: it is known. */
+/** Signs in or steps up by passkey or code. Step-up does not ask for the contact, because the session knows it. */
 export function ProofForm({ proof, onProven }: Props) {
   const [contact, setContact] = useState("");
   const [ticket, setTicket] = useState<string | null>(null);
@@ -93,7 +93,7 @@ const codeLengths = [6, 8];
 
 type CodeProps = { contact: string; isBusy: boolean; onCode: (code: string) => Promise<void>; onBack: () => void };
 
-/** Six digits are a whole code, and so are the eight of one that was guessed at; they are tried as soon as they are there. */
+/** Code input. A code has six digits, or eight after too many wrong guesses. A complete code is submitted immediately. */
 function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -134,7 +134,10 @@ function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
   );
 }
 
-/** Lets the browser offer a passkey beside the field, where it can; `stop` ends the offer before another question is asked. */
+/**
+ * Lets the browser suggest a passkey beside the field, if supported. `stop` cancels the suggestion before another prompt
+ * opens.
+ */
 function useOfferedPasskey(proof: Proof, onProven: () => void) {
   const [isPossible, setPossible] = useState(false);
   const waiting = useRef<AbortController | null>(null);
@@ -153,7 +156,7 @@ function useOfferedPasskey(proof: Proof, onProven: () => void) {
       await proveByPasskey(proof, ending.signal, true);
       proven.current();
     };
-    // It is an offer and no more: whatever comes of it, the form is there.
+    // The suggestion is optional. If it fails, the form still works.
     offer().catch(() => undefined);
     return () => ending.abort();
   }, [proof]);

@@ -12,7 +12,7 @@ const words: Record<PushState, string> = {
   on: "Perangkat ini diberi kabar. Isinya hanya nomor pesanan dan jumlahnya, tanpa data pembeli.",
 };
 
-/** Lets this device be told what its person chose, or no longer. */
+/** Enables or disables push notifications on this device. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState | null>(null);
   const { isBusy, trouble, run } = useWork();
@@ -24,7 +24,7 @@ export function PushSwitch() {
       try {
         setState(await (state === "on" ? turnPushOff() : turnPushOn()));
       } catch (failure) {
-        // The browser's own refusal: its push service is away, or forbids it.
+        // Browser error: its push service is unreachable or forbids subscriptions.
         if (!(failure instanceof DOMException)) throw failure;
         setState("impossible");
       }

@@ -6,14 +6,14 @@ import { canUsePasskeys, makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
 import { ProofForm } from "./proof-form";
 
-/** The way in: by a link from the command line, a passkey, or a code. Whoever has no passkey yet is offered one. */
+/** Signs in by a sign-in link from the command line, a passkey or a code. Offers to create a passkey if there is none. */
 export function SignIn({ next }: { next: string }) {
   const [link, setLink] = useState("");
   const [isIn, setIn] = useState(false);
   useEffect(() => {
     const read = () => setLink(location.hash.slice(1));
     read();
-    // A link that is opened where the way in is open already does not load it anew.
+    // Opening a sign-in link in a tab that already shows this page does not reload it.
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
@@ -26,7 +26,7 @@ export function SignIn({ next }: { next: string }) {
 
 type LinkProps = { token: string; onIn: (hasPasskey: boolean) => void; onOther: () => void };
 
-/** A link works once, so it is used by a press and not by whatever looks at the page before. */
+/** A sign-in link works once. It is used on click, so a link preview cannot consume it. */
 function LinkEntry({ token, onIn, onOther }: LinkProps) {
   const { isBusy, trouble, run } = useWork();
   const enter = () =>
@@ -51,7 +51,7 @@ function LinkEntry({ token, onIn, onOther }: LinkProps) {
   );
 }
 
-/** A passkey opens the desk on this device from now on, without a message. */
+/** Offers a passkey, which signs in on this device without a message from then on. */
 function PasskeyOffer({ onDone }: { onDone: () => void }) {
   const { isBusy, trouble, run } = useWork();
   const make = () =>

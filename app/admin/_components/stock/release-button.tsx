@@ -5,11 +5,11 @@ import { AskedAct } from "../ui/act-button";
 
 type Props = { press: string; to?: string; orderIds: readonly string[]; claimed: number };
 
-/** As many orders as the API moves at once. */
+/** Maximum number of orders that the API cancels in one request. */
 const size = 100;
 const reason = "Stok dilepas karena pesanan belum dibayar.";
 
-/** Releases stock by cancelling the unpaid orders that reserve it. Their buyers are notified, so it is asked for. */
+/** Releases stock by cancelling the unpaid orders that reserve it. Needs a confirmation, because the buyers are notified. */
 export function ReleaseButton({ press, to, orderIds, claimed }: Props) {
   const release = async () => {
     for (let at = 0; at < orderIds.length; at += size)

@@ -19,7 +19,7 @@ import {
 import { ConfirmButton } from "../ui/confirm-button";
 import { Report } from "../ui/report";
 
-/** Saves all prices and stocks that were typed or pasted into the grid, shows them before, tells what became of each, and takes it back. */
+/** Saves all prices and stocks typed or pasted into the grid. Previews them, shows the result of each, and can undo them. */
 export function ShelfBar({ formId }: { formId: string }) {
   const { changes, wrong, elsewhere, unknownSkus, read, discardElsewhere } = useShelves(formId);
   const [undo, setUndo] = useState<ShelfChanges>(noChanges);
@@ -30,7 +30,7 @@ export function ShelfBar({ formId }: { formId: string }) {
       const labels = labelsIn(formId);
       const results: ShelfResults = { prices: [], stocks: [] };
       for (const portion of portionsOf(wanted)) {
-        // What is saved already is not sent again where the rest fails.
+        // Shows each saved part immediately. If a later part fails, saved values are not sent again.
         results.prices.push(...(await sendPrices(portion.prices)));
         showResults(formId, results);
         results.stocks.push(...(await sendStocks(portion.stocks, isUndone ? "correction" : "count")));
@@ -105,7 +105,7 @@ async function sendPrices(changes: ShelfChanges["prices"]): Promise<ShelfResults
   return changes.length > 0 ? ((await deskApi.changePrices({ changes })).results ?? []) : [];
 }
 
-/** One stock alone is refused as a whole where it moved meanwhile; in the grid that is the outcome of its row. */
+/** For a single stale stock, the API rejects the request. In the grid, that error becomes the result of its row. */
 async function sendStocks(
   changes: ShelfChanges["stocks"],
   reason: "count" | "correction",

@@ -14,7 +14,7 @@ type ShelfProps = {
 
 const digits = new Intl.NumberFormat("id-ID");
 
-/** An empty field is a stock that never runs out. `data-seen` is what there was when the page was drawn. */
+/** Row of the stock grid. An empty stock field means unlimited stock. `data-seen` holds the value at render time. */
 export function Shelf({
   variant_id,
   product_id,

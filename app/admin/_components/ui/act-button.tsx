@@ -6,7 +6,7 @@ import { ConfirmButton } from "./confirm-button";
 
 type Named = {
   press: string;
-  /** What it is done to, for those who hear the button among others like it. */
+  /** Name of the affected item. Tells screen reader users similar buttons apart. */
   to?: string;
 };
 
@@ -15,7 +15,7 @@ type Props = Named & {
   isMain?: boolean;
 };
 
-/** A press that changes one thing, which the page then shows. */
+/** Button that runs an action and refreshes the page. */
 export function ActButton({ press, to, act, isMain = false }: Props) {
   const { isBusy, trouble, change } = useWork();
   return (
@@ -40,7 +40,7 @@ type AskedProps = Named &
     act: (fields: FormData) => Promise<unknown>;
   };
 
-/** The same where it cannot be undone: it is asked for first. */
+/** Like `ActButton`, for irreversible actions: asks for a confirmation first. */
 export function AskedAct({ press, to, act, ...asked }: AskedProps) {
   const { isBusy, trouble, change } = useWork();
   return (

@@ -15,7 +15,7 @@ type Props = {
   send: (ids: string[]) => Promise<{ outcomes: Outcomes | null }>;
 };
 
-/** Sends those entries of a list again that are chosen in it: shown before, and what came of each told after. */
+/** Retries the selected entries of a list. Previews them and shows the result of each. */
 export function AgainBar({ of, formId, isEmpty, send }: Props) {
   const chosen = useChosen(formId);
   const { isBusy, trouble, change } = useWork();

@@ -5,17 +5,17 @@ import type { Chosen } from "../../_data/browser/lists/use-chosen";
 import { Report } from "./report";
 
 type Props = {
-  /** What the list is of. */
+  /** Noun for the entries of the list. */
   of: string;
   chosen: Chosen;
-  /** Whether the list has come to its end: then only what came of it is left to say. */
+  /** True if the list has no entries. Then only the result of the last action is shown. */
   isEmpty: boolean;
   trouble: string;
   report: readonly string[];
   children: ReactNode;
 };
 
-/** Below a list: what can be done with the entries that are chosen in it, and what came of the last work. */
+/** Bar below a list: bulk actions for the selected entries, and the result of the last action. */
 export function ChosenBar({ of, chosen, isEmpty, trouble, report, children }: Props) {
   const isQuiet = isEmpty && trouble === "" && report.length === 0;
   return (

@@ -7,11 +7,11 @@ import { type ConfirmQuestion, ConfirmSheet } from "./confirm-sheet";
 type Props = ConfirmQuestion & {
   press: ReactNode;
   isBusy?: boolean;
-  /** Whether it is the next step, and looks so. */
+  /** True if this is the next step; styles it as the primary button. */
   isMain?: boolean;
 };
 
-/** Asks before something is done that cannot be undone. */
+/** Button that asks for a confirmation before an irreversible action. */
 export function ConfirmButton({
   press,
   title,

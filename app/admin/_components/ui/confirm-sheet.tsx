@@ -4,23 +4,23 @@ import { type ReactNode, type Ref, useId, useRef } from "react";
 import type { DraftPlace } from "../../_data/browser/drafts";
 import { useTyped } from "../../_data/browser/use-typed";
 
-/** A question before something that cannot be undone. */
+/** Confirmation before an irreversible action. */
 export type ConfirmQuestion = {
   title: string;
-  /** Consequences, and that they cannot be undone; fields may stand here too. */
+  /** Consequences, and a note that they are irreversible. May contain fields. */
   children: ReactNode;
   confirm: string;
   isDanger?: boolean;
-  /** Names the draft of its fields; without it they are not kept, as with what is typed to be sure. */
+  /** Name of the draft for the fields. Without it they are not saved, e.g. text typed as a safety check. */
   place?: DraftPlace | undefined;
   onConfirm: (fields: FormData) => unknown;
-  /** Called when the sheet closes, whatever was answered. */
+  /** Called when the sheet closes, for any answer. */
   onClose?: () => void;
 };
 
 type Props = ConfirmQuestion & { ref: Ref<HTMLDialogElement> };
 
-/** The sheet of a question, which `showModal` opens. */
+/** Confirmation dialog. Open it with `showModal`. */
 export function ConfirmSheet({ ref, title, children, confirm, isDanger = false, place, onConfirm, onClose }: Props) {
   const typed = useTyped(place ?? null);
   const cancel = useRef<HTMLButtonElement>(null);

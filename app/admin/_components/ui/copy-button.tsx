@@ -5,11 +5,11 @@ import { useState } from "react";
 type Props = {
   text: string;
   name: string;
-  /** What it is of, for those who hear the button among others like it. */
+  /** Name of the copied item. Tells screen reader users similar buttons apart. */
   of?: string;
 };
 
-/** Copies a text in one tap, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, name, of }: Props) {
   const [news, setNews] = useState("");
   const copy = () =>

@@ -3,22 +3,22 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { wordsFor } from "../../_data/browser/api";
 
-/** Something that was found by words. */
+/** Search result. */
 export type Found = { id: string; name: string };
 
 type Props = {
   label: string;
-  /** What is looked for, in a word. */
+  /** Noun for the results. */
   what: string;
   find: (q: string) => Promise<readonly Found[]>;
-  /** Those that need not be offered any more. */
+  /** Ids to exclude from the results. */
   without?: readonly string[];
   onPick: (found: Found) => void;
 };
 
 const pause = 250;
 
-/** Finds something by words while they are typed; one press picks one. It may stand in a form, whose fields it is none of. */
+/** Search as you type; a click picks a result. Can be placed inside a form without being one of its fields. */
 export function FindField({ label, what, find, without = [], onPick }: Props) {
   const [q, setQ] = useState("");
   const [found, setFound] = useState<readonly Found[] | null>(null);
@@ -47,7 +47,7 @@ export function FindField({ label, what, find, without = [], onPick }: Props) {
   }, [q]);
   const shown = found?.filter((each) => !without.includes(each.id));
   return (
-    // What is typed here is no change of the form that it stands in.
+    // Input here is not a change of the surrounding form.
     <div className="field" onInput={(event) => event.stopPropagation()}>
       <label htmlFor={id}>{label}</label>
       <input
@@ -71,7 +71,8 @@ export function FindField({ label, what, find, without = [], onPick }: Props) {
                 onClick={({ detail }) => {
                   onPick(each);
                   setQ("");
-                  // By a key: whoever chose goes on typing. A thumb would call the keyboard over what it chose.
+                  // After a choice by keyboard, focus returns to the field. After a tap, focus would open the on-screen
+                  // keyboard over the choice.
                   if (detail === 0) field.current?.focus();
                 }}
               >

@@ -3,17 +3,20 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 type Props = {
   list: RefObject<HTMLElement | null>;
   onBegin: () => void;
-  /** Hears over which entry it is held. */
+  /** Receives the index of the entry under the pointer. */
   onOver: (at: number) => void;
   onDrop: (at: number) => void;
   onEnd: () => void;
 };
 
-/** How near to an edge of the screen the page begins to move, and by how much. */
+/** Distance from the screen edge at which the page scrolls, and the scroll step, in pixels. */
 const edge = 96;
 const step = 16;
 
-/** Where a finger or a pen takes hold of an entry: a browser's own dragging is for a mouse. Whoever cannot drag has the buttons beside it. */
+/**
+ * Drag handle for touch and pen, because native drag and drop works only with a mouse. Users who cannot drag use the buttons
+ * beside it.
+ */
 export function Grip({ list, onBegin, onOver, onDrop, onEnd }: Props) {
   const held = useRef<number | null>(null);
   const end = () => {
@@ -47,7 +50,7 @@ export function Grip({ list, onBegin, onOver, onDrop, onEnd }: Props) {
   );
 }
 
-/** The entry at the height of a pointer; above the first it is the first, below the last the last. */
+/** Returns the index of the entry at the pointer's height, clamped to the first and last entry. */
 function entryAt(list: HTMLElement | null, { clientY }: PointerEvent): number {
   const entries = [...(list?.children ?? [])];
   const at = entries.findIndex((entry) => clientY < entry.getBoundingClientRect().bottom);

@@ -4,13 +4,13 @@ type Props = {
   path: string;
   name: string;
   q: string;
-  /** What else the list is narrowed to, by the names of the address. */
+  /** Other filters of the list, by query parameter. */
   kept: Readonly<Record<string, string>>;
-  /** Other fields to narrow it by. */
+  /** Additional filter fields. */
   children?: ReactNode;
 };
 
-/** Searches a list whose words are no secret: they stand in the address, so that it needs no script. */
+/** Search form of a list. Its query is not confidential, so it is part of the URL and works without JavaScript. */
 export function ListSearch({ path, name, q, kept, children }: Props) {
   return (
     <search>

@@ -1,13 +1,13 @@
 type Props = {
   name: string;
-  /** Tells the buttons of an entry from those of others; with `-` or `+` it is told which was pressed. */
+  /** Identifies the buttons of an entry. The suffix `-` or `+` tells which button was clicked. */
   mark: string;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: 1 | -1, mark: string) => void;
 };
 
-/** Move an entry of a list one place on, for whoever cannot drag. */
+/** Move an entry one position up or down, for users who cannot drag. */
 export function MoveButtons({ name, mark, isFirst, isLast, onMove }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import Link from "next/link";
 
 type Props = { path: string; cursor: string | null; name?: string };
 
-/** The way to the next page of a list, where there is one. */
+/** Link to the next page of a list; nothing if there is none. */
 export function NextPage({ path, cursor, name = "Halaman berikutnya" }: Props) {
   if (!cursor) return null;
   const joint = path.includes("?") ? "&" : "?";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { orderPath } from "../../_data/words/orders/order";
 
-/** The order that something in a list tells of, after what else is said of it; nothing where it tells of none. */
+/** Link to the order of a list entry, appended to its text; nothing if there is no order. */
 export function OfOrder({ number }: { number: string | null }) {
   if (!number) return null;
   return (

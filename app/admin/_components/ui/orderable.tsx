@@ -9,24 +9,24 @@ import { useDragging } from "./use-dragging";
 type Props<T> = {
   entries: readonly T[];
   idOf: (entry: T) => string;
-  /** What an entry is called, for those who hear it. */
+  /** Name of an entry for screen readers. */
   nameOf: (entry: T) => string;
   onOrder: (entries: T[]) => void;
   className?: string;
-  /** Draws an entry; `moves` are the buttons that move it. */
+  /** Renders an entry. `moves` are its move buttons. */
   children: (entry: T, moves: ReactNode, at: number) => ReactNode;
 };
 
-/** A list that is put in order by dragging, and by buttons for whoever cannot drag. */
+/** List that can be reordered by dragging, or by buttons for users who cannot drag. */
 export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, children }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState("");
   const [pressed, setPressed] = useState<string | null>(null);
-  // An element that is moved in its page loses the focus.
+  // An element loses focus when it moves in the DOM.
   useEffect(() => {
     if (pressed) list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(pressed)}"]`)?.focus();
   });
-  // Entries that go by one name are told apart by their place.
+  // Entries with the same name are distinguished by their position.
   const names = entries.map(nameOf);
   const spoken = names.map((name, at) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} nomor ${at + 1}`,

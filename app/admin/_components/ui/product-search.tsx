@@ -3,12 +3,11 @@ import { FindField, type Found } from "./find-field";
 
 type Props = {
   label: string;
-  /** Those that need not be offered any more. */
+  /** Product ids to exclude from the results. */
   without: readonly string[];
   onPick: (product: Found) => void;
 };
 
-/** Finds products by words. */
 export function ProductSearch(props: Props) {
   return <FindField {...props} what="Produk" find={findProducts} />;
 }

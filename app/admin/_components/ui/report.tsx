@@ -1,4 +1,4 @@
-/** What came of work on many, line by line, told as soon as it is there. */
+/** Results of a bulk action, one line each. Screen readers announce them. */
 export function Report({ lines }: { lines: readonly string[] }) {
   return (
     <div className="report" role="status">

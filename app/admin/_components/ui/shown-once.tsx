@@ -2,7 +2,7 @@
 
 import { CopyButton } from "./copy-button";
 
-/** A secret that is told once and never again. */
+/** Secret that is shown only once. */
 export function ShownOnce({ what, secret }: { what: string; secret: string }) {
   return (
     <div className="notice stack tight" role="status">

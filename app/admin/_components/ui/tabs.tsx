@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Tab = { label: ReactNode; path: string; isChosen: boolean };
 
-/** Views of one list, each with an address of its own. */
+/** Views of one list, each with its own URL. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={name}>
@@ -18,7 +18,7 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
 
 type Count = { count: number | null; is_more: boolean | null };
 
-/** What a tab is called, and how many are there, where they are counted. */
+/** Label of a tab, with the number of entries if counted. */
 export function Counted({ label, of }: { label: string | null; of: Count | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Says what was just removed, and takes it back; null: nothing was. */
+/** Names the item that was just removed, with an undo button. `removed` is null if nothing was. */
 export function UndoRow({ removed, onUndo }: { removed: string | null; onUndo: () => void }) {
   return (
     <div className="row" role="status">

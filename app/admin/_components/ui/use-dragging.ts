@@ -1,6 +1,8 @@
 import { type DragEvent, useState } from "react";
 
-/** Drags the entries of a list, by a mouse as browsers do it and by a grip for fingers; `move` hears from where to where. */
+/**
+ * Drags entries of a list: by native drag and drop with a mouse, by a grip with touch. `move` receives the old and new index.
+ */
 export function useDragging(move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -12,7 +14,7 @@ export function useDragging(move: (from: number, to: number) => void) {
     if (dragged !== null) move(dragged, to);
     end();
   };
-  /** What the entry at a place shows and hears. */
+  /** Attributes and event handlers of the entry at an index. */
   const entryAt = (at: number) => ({
     draggable: true,
     "data-dragged": dragged === at ? "" : undefined,
@@ -37,7 +39,7 @@ export function useDragging(move: (from: number, to: number) => void) {
   return { entryAt, gripAt };
 }
 
-/** A drag that begins in a field is somebody choosing letters. */
+/** False if the drag starts in a field; there the user selects text. */
 function isOfEntry({ target }: DragEvent): boolean {
   return target instanceof HTMLElement && target.draggable;
 }

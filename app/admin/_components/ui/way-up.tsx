@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** From a page to the one that it belongs to. */
+/** Link from a page to its parent page. */
 export function WayUp({ path, name }: { path: string; name: string }) {
   return (
     <p>

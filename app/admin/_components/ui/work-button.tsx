@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of several presses that share a piece of work: the one that was pressed says that it is under way. */
+/** Button for one of several actions that share a pending state. Only the clicked button shows that it is pending. */
 export function WorkButton({ isBusy, onPress, look = "", children }: Props) {
   const { isWaiting, press } = usePressed(isBusy);
   return (

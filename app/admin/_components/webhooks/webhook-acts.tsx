@@ -9,7 +9,7 @@ import { AgainBar } from "../ui/again-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 import { ShownOnce } from "../ui/shown-once";
 
-/** Tries a webhook, changes its secret, or removes it. */
+/** Tests a webhook, rotates its secret, or deletes it. */
 export function WebhookActs({ id, address, revision }: { id: string; address: string; revision: number }) {
   const router = useRouter();
   const [secret, setSecret] = useState("");
@@ -64,14 +64,14 @@ export function WebhookActs({ id, address, revision }: { id: string; address: st
   );
 }
 
-/** Delivers once more what was told. */
+/** Retries a delivery. */
 export function Redeliver({ id, deliveryId, what }: { id: string; deliveryId: string; what: string }) {
   return (
     <ActButton press="Kirim lagi" to={what} act={() => deskApi.redeliverWebhook({ id, delivery_id: deliveryId })} />
   );
 }
 
-/** Delivers those again that are chosen. */
+/** Retries the selected deliveries. */
 export function DeliveryBar({ id, ...list }: { id: string; formId: string; isEmpty: boolean }) {
   return <AgainBar of="kiriman" {...list} send={(ids) => deskApi.redeliverWebhooks({ id, ids })} />;
 }

@@ -8,7 +8,7 @@ import { TextField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { ShownOnce } from "../ui/shown-once";
 
-/** Adds an address, and shows the secret of its deliveries this once. */
+/** Creates a webhook and shows its signing secret once. */
 export function NewWebhook() {
   const [secret, setSecret] = useState("");
   const form = useForm({
@@ -50,7 +50,7 @@ export function NewWebhook() {
 
 type Kept = { id: string; revision: number; events: readonly string[]; isOn: boolean };
 
-/** Changes what an address hears of. */
+/** Edits the events of a webhook. */
 export function WebhookForm({ id, revision, events, isOn }: Kept) {
   const form = useForm({
     place: `webhook.${id}`,

@@ -5,16 +5,16 @@ import { addLimitLeft } from "../words/orders/refund";
 import { DeviceFault } from "./device-fault";
 import { proveAnew } from "./proof";
 
-/** The merchant's API as it is, for signing in: whoever is refused here is told so. */
+/** Merchant API client for signing in. Authentication errors are passed to the caller. */
 export const plainApi = createMerchantClient({ retries: 1 });
 
 /**
- * The merchant's API for everything else. Where a session has ended, or a fresh proof of who is there is wanted, that is asked for
- * in place, and then the same call is made once more: nothing that was typed is lost.
+ * Merchant API client for everything else. If the session has ended or step-up is required, asks for it in a dialog. Then
+ * repeats the same request, so no input is lost.
  */
 export const deskApi = createMerchantClient({ retries: 1, keys: kept(), fetch: (request) => fetchProven(request) });
 
-/** A change whose answer was lost is the same change when it is pressed again. */
+/** Stores idempotency keys. If a response is lost, the next click sends the same request with the same key. */
 function kept(): KeyStore {
   return {
     getItem: (name) => sessionStorage.getItem(name),
@@ -28,7 +28,7 @@ const proofs = new Map([
   ["step_up_required", "step_up"],
 ] as const);
 
-/** The same, sent in another way: one that tells how far it is. */
+/** Like `deskApi`, with another `fetch` that reports upload progress. */
 export function deskApiBy(send: Send): typeof deskApi {
   return createMerchantClient({ retries: 1, fetch: (request) => fetchProven(request, send) });
 }
@@ -48,7 +48,10 @@ async function fetchProven(request: Request, send: Send = (each) => fetch(each))
   return send(again);
 }
 
-/** A failure in words. A refusal carries its own, with what it says of single fields; everything else is a broken connection. */
+/**
+ * Returns an error message for the user. API errors have their own text, including field issues. `unreachable` means a broken
+ * connection.
+ */
 export function wordsFor(failure: unknown): string {
   if (failure instanceof DeviceFault) return failure.message;
   if (!(failure instanceof EtalaseError)) throw failure;
@@ -76,7 +79,7 @@ function meanwhile({ by, at, revision }: Meanwhile): string {
   return `${told}. Yang kamu isi tetap ada: periksa, lalu simpan lagi, atau batalkan.`;
 }
 
-/** An order that somebody else has moved on. */
+/** Message for an order that another request has already transitioned. */
 function outrun({ by, status_label }: { by: string | null; status_label: string }): string {
   return `${by ? `${by} sudah lebih dulu` : "Pesanan ini baru saja berubah"}: sekarang ${status_label}.`;
 }

@@ -1,4 +1,4 @@
-/** Shows on the icon of the installed desk how much waits, where a browser can. */
+/** Shows the number of open orders on the icon of the installed admin, if the browser supports it. */
 export function showBadge(count: number): void {
   navigator.setAppBadge?.(count).catch(() => undefined);
 }

@@ -1,2 +1,2 @@
-/** What this device or its user would not do, in words to be shown. */
+/** Error caused by this device or declined by its user. The message is shown to the user. */
 export class DeviceFault extends Error {}

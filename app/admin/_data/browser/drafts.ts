@@ -1,10 +1,13 @@
-/** Names a draft: what it is of. */
+/** Name of a draft. */
 export type DraftPlace = string;
 
 const prefix = "etalase.draf.";
 const keyOf = (place: DraftPlace) => prefix + place;
 
-/** What was typed and not yet saved, kept for as long as the tab is there; null: nothing was. Where nothing can be kept, nothing is. */
+/**
+ * Reads unsaved input, which `sessionStorage` holds as long as the tab is open. Returns null if there is none or storage is
+ * unavailable.
+ */
 export function readDraft(place: DraftPlace): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? "null");
@@ -13,21 +16,21 @@ export function readDraft(place: DraftPlace): unknown {
   }
 }
 
-/** Keeps a draft; null forgets it. */
+/** Saves a draft; null deletes it. */
 export function keepDraft(place: DraftPlace, draft: unknown): void {
   try {
     if (draft === null) sessionStorage.removeItem(keyOf(place));
     else sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage: the draft lives as long as the page.
+    // Storage is full or forbidden. The draft lives only as long as the page.
   }
 }
 
-/** Forgets every draft: whoever comes next at this device is somebody else. */
+/** Deletes all drafts, because the next user of this device may be someone else. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // A forbidden storage has kept nothing.
+    // Forbidden storage holds no drafts.
   }
 }

@@ -1,13 +1,13 @@
 import { type DraftPlace, keepDraft, readDraft } from "./drafts";
 
-/** A field that holds what somebody typed, ticked or chose. */
+/** Form field with user input. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const unkept = new Set(["file", "password", "hidden", "submit", "button"]);
 
 /**
- * Keeps what somebody changed in a form, and nothing else: what is saved by somebody else meanwhile shows in the other fields.
- * Several fields of one name are told apart by their order.
+ * Saves the changed fields of a form as a draft. Unchanged fields are left out, so they show values that someone else saves
+ * meanwhile. Fields with the same name are distinguished by their order.
  */
 export function keepForm(place: DraftPlace, form: HTMLFormElement): void {
   const changed = numbered(form).filter(([field]) => contentOf(field) !== savedIn(field));
@@ -17,7 +17,7 @@ export function keepForm(place: DraftPlace, form: HTMLFormElement): void {
   );
 }
 
-/** Puts a kept draft back into its form; false: there was none. Fields that are no longer there are passed over. */
+/** Restores a draft into its form; false if there is none. Ignores fields that no longer exist. */
 export function restoreForm(place: DraftPlace, form: HTMLFormElement): boolean {
   const kept = readDraft(place);
   if (!Array.isArray(kept) || kept.length === 0) return false;
@@ -28,10 +28,13 @@ export function restoreForm(place: DraftPlace, form: HTMLFormElement): boolean {
   return true;
 }
 
-/** What each field of a form was drawn with. */
+/** Value of each field at the last render. */
 export type DrawnFields = WeakMap<Field, string | boolean>;
 
-/** After a form was drawn anew: fields that nobody has touched show what is saved now. A browser leaves those alone that script has filled. */
+/**
+ * Updates untouched fields to the saved values after a form has rendered again. The browser does not update fields that a
+ * script has filled.
+ */
 export function followSaved(form: HTMLFormElement, drawn: DrawnFields): void {
   for (const [field] of numbered(form)) {
     const before = drawn.get(field);
@@ -41,7 +44,7 @@ export function followSaved(form: HTMLFormElement, drawn: DrawnFields): void {
   }
 }
 
-/** The fields of a form, each with its number among those of its name. */
+/** Fields of a form, each with its index among fields of the same name. */
 function numbered(form: HTMLFormElement): [field: Field, nth: number][] {
   const counts = new Map<string, number>();
   return [...form.elements].filter(isField).map((field) => {
@@ -67,7 +70,7 @@ function contentOf(field: Field): string | boolean {
   return isTicked(field) ? field.checked : field.value;
 }
 
-/** What a field was drawn with; React leaves the options of a drawn select as they were, so it says so itself. */
+/** Value of a field at render time. React does not update the options of a rendered select, so it carries `data-saved`. */
 function savedIn(field: Field): string | boolean {
   if (isTicked(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;

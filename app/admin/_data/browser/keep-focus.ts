@@ -1,10 +1,10 @@
-/** The parts of a page that somebody can go on from, where what had the focus is gone. */
+/** Elements that can take the focus if the focused element is removed. */
 const parts = "li, fieldset, .bulk, .panel, section, form, dialog, main";
 
 /**
- * Whoever works by keys, or listens, goes on where they were. A browser drops the focus of an element that is moved in the page or
- * taken from it: here one that was moved has it back, and for one that is gone, the innermost part that it stood in has it, or the
- * page that has come instead. A press beside everything drops it as ever. Answers with how to stop.
+ * Preserves focus for keyboard and screen reader users. Browsers drop the focus of an element that is moved or removed. A
+ * moved element gets it back. For a removed element, the innermost surrounding part or the new page gets it. A click beside
+ * everything drops the focus as usual. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let kept: HTMLElement[] = [];
@@ -30,7 +30,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** A bar that has nothing to say or to press is there for screen readers alone. */
+/** True if the element can take the focus. A bar with `data-quiet` has no content and exists only for screen readers. */
 function isThere(element: HTMLElement): boolean {
   return element.isConnected && element.checkVisibility() && !element.hasAttribute("data-quiet");
 }
@@ -40,7 +40,7 @@ function partsAround(element: HTMLElement): HTMLElement[] {
   return around ? [around, ...partsAround(around)] : [];
 }
 
-/** A part of the page can have the focus for as long as it has it; the Tab key then leads to what is in it. */
+/** Makes an element focusable for as long as it has the focus. The Tab key then moves to its first control. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) {

@@ -1,10 +1,10 @@
 import type { OfferKind, WrittenOffer } from "../words/offers/offer";
 import { deskApi } from "./api";
 
-/** An offer that is there already, as it was seen. */
+/** Existing promotion with the revision that the user saw. */
 export type SeenOffer = { id: string; revision: number };
 
-/** Makes an offer, or changes one. */
+/** Creates or replaces a promotion. */
 export function saveOffer(written: WrittenOffer, seen: SeenOffer | null): Promise<unknown> {
   switch (written.kind) {
     case "campaign":
@@ -16,7 +16,7 @@ export function saveOffer(written: WrittenOffer, seen: SeenOffer | null): Promis
   }
 }
 
-/** Removes an offer, or switches it off where something refers to it. */
+/** Deletes a promotion, or disables it if something refers to it. */
 export async function removeOffer(kind: OfferKind, seen: SeenOffer): Promise<"deleted" | "switched_off" | null> {
   switch (kind) {
     case "campaign":
@@ -28,7 +28,7 @@ export async function removeOffer(kind: OfferKind, seen: SeenOffer): Promise<"de
   }
 }
 
-/** An offer to try, as the preview takes it; `id` names the one that it replaces. */
+/** Returns a promotion as input of the preview. `id` names the promotion that it replaces. */
 export function triedAs(written: WrittenOffer | null, id: string | null) {
   switch (written?.kind) {
     case undefined:

@@ -2,12 +2,15 @@ import { deskApi, plainApi } from "./api";
 import { DeviceFault } from "./device-fault";
 import type { Proof } from "./proof";
 
-/** Whether this browser can read what the API says of passkeys. */
+/** True if this browser can parse the API's WebAuthn options. */
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
 }
 
-/** Proves by a passkey who is there. `isOffered`: the browser offers it beside the field, and waits. */
+/**
+ * Signs in or steps up with a passkey. `isOffered`: the browser suggests it beside the field and waits (conditional
+ * mediation).
+ */
 export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffered = false): Promise<void> {
   const { options } = await (proof === "session" ? plainApi.askForPasskey() : plainApi.askForStepUp());
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(Object(options));
@@ -21,8 +24,8 @@ export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffere
 }
 
 /**
- * Makes a passkey for whoever is signed in; one who signed in long ago proves anew who is there. Where none comes of it, it fails
- * with the words for that.
+ * Creates a passkey for the signed-in staff member, who must step up if they signed in long ago. Throws a `DeviceFault` with a
+ * message for the user if creation fails.
  */
 export async function makePasskey(): Promise<void> {
   if (!canUsePasskeys()) throw new DeviceFault(unable);
@@ -37,7 +40,7 @@ export async function makePasskey(): Promise<void> {
 
 const unable = "Perangkat atau browser ini tidak bisa membuat kunci masuk. Masuk dengan kode tetap bisa.";
 
-/** What browsers call it, and what it means to whoever has pressed. */
+/** Messages for WebAuthn errors, by their DOM exception name. */
 const words: Readonly<Record<string, string>> = {
   NotAllowedError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
   AbortError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
@@ -51,7 +54,7 @@ function answerOf(made: Credential | null): Answered {
   return Object(made.toJSON());
 }
 
-/** Whether the browser's own question came to nothing: it was closed, or this device cannot ask it. */
+/** True if the browser's passkey prompt was dismissed or is not supported by this device. */
 export function isDeclined(failure: unknown): failure is DOMException {
   return failure instanceof DOMException;
 }

@@ -1,17 +1,17 @@
 import { createClient, EtalaseError } from "@/lib/client";
 
-/** A place that the destination search knows. */
+/** Result of the destination search. */
 export type FoundPlace = { ref: string; label: string };
 
 const shop = createClient({ retries: 1 });
 const most = 6;
 
-/** Whether enough is typed to look for it. */
+/** True if the query is long enough to search. */
 export function isLongEnough(typed: string): boolean {
   return typed.trim().length >= 3;
 }
 
-/** The places for what is typed, as buyers find them; `words` where there is something to say instead. */
+/** Searches destinations with the API that buyers use. `words` is a message for the user, e.g. if nothing was found. */
 export async function findPlaces(typed: string, signal: AbortSignal): Promise<{ found: FoundPlace[]; words: string }> {
   const q = typed.trim();
   if (!isLongEnough(q)) return { found: [], words: "" };

@@ -1,4 +1,4 @@
-/** What somebody has to prove: that it is them, for a new session, or once more, before something that cannot be undone. */
+/** Kind of authentication: a new session, or a step-up before a sensitive action. */
 export type Proof = "session" | "step_up";
 
 type Ask = (proof: Proof) => Promise<boolean>;
@@ -6,7 +6,7 @@ type Ask = (proof: Proof) => Promise<boolean>;
 let asking: Ask | null = null;
 let underWay: Promise<boolean> | null = null;
 
-/** Says who asks for proofs while the page is there; answers with how to stop. */
+/** Registers the dialog that authenticates the user. Returns a function that unregisters it. */
 export function askForProofsBy(ask: Ask): () => void {
   asking = ask;
   return () => {
@@ -14,7 +14,7 @@ export function askForProofsBy(ask: Ask): () => void {
   };
 }
 
-/** Asks for a proof, once for all that want one; false: it was not given. */
+/** Asks the user to authenticate. Concurrent requests share one dialog. Resolves to false if the user declines. */
 export function proveAnew(proof: Proof): Promise<boolean> {
   if (!asking) return Promise.resolve(false);
   underWay ??= asking(proof).finally(() => {

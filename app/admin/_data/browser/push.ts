@@ -1,23 +1,23 @@
 import { deskApi } from "./api";
 
-/** Whether this device can be told, is told, or was told never to ask. */
+/** State of push notifications on this device: unsupported, blocked by the user, off or on. */
 export type PushState = "impossible" | "blocked" | "off" | "on";
 
 const place = "etalase.perangkat";
 
-/** How it stands with this device. */
+/** Returns the push state of this device. */
 export async function readPush(): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "blocked";
   const subscription = await (await ownWorker())?.pushManager.getSubscription();
   const id = localStorage.getItem(place);
   if (!subscription || !id) return "off";
-  // Whoever ended the session from elsewhere has ended this too.
+  // Ending a session from another device also removes its push subscription.
   const { devices } = await deskApi.getPush();
   return devices?.some((device) => device.id === id) ? "on" : "off";
 }
 
-/** Asks the browser and then lets the shop tell this device. */
+/** Asks the browser for permission and registers this device for push notifications. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return readPush();
   const worker = await ownWorker();
@@ -32,7 +32,7 @@ export async function turnPushOn(): Promise<PushState> {
   return "on";
 }
 
-/** Lets the shop tell this device nothing more, also where the shop has forgotten it. */
+/** Unsubscribes this device from push notifications, even if the shop no longer knows it. */
 export async function turnPushOff(): Promise<PushState> {
   const id = localStorage.getItem(place);
   const subscription = await (await ownWorker())?.pushManager.getSubscription();

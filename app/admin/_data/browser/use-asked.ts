@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { DeviceFault } from "./device-fault";
 
-/** A question in words. */
+/** Texts of a confirmation. */
 export type AskedWords = { title: string; text: string; confirm: string };
 
 /**
- * Asks in the middle of some work: `ask` opens the sheet with these words and goes on when it was answered; whoever declines ends the
- * work with the words in `declined`.
+ * Asks for a confirmation in the middle of an action. `ask` opens the sheet and resolves when the user confirms. If the user
+ * declines, it throws an error with the message `declined`.
  */
 export function useAsked(declined: string) {
   const dialog = useRef<HTMLDialogElement>(null);

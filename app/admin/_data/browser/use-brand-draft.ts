@@ -2,7 +2,7 @@ import { type BrandDraft, brandDraftOf, isBrandDraft, mergedBrand, writtenBrand 
 import { deskApi } from "./api";
 import { useDraft } from "./use-draft";
 
-/** The brand that is being written. */
+/** Draft of the brand. */
 export function useBrandDraft(saved: BrandDraft) {
   const { edit, ...brand } = useDraft({
     place: "merek",

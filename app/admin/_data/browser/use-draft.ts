@@ -9,25 +9,25 @@ import { useWork } from "./use-work";
 type Options<Draft> = {
   place: DraftPlace;
   saved: Draft;
-  /** Whether a kept text is still a draft: an older page may have kept it. */
+  /** True if stored data is still a valid draft. An older version of the page may have stored it. */
   isOne: (kept: unknown) => kept is Draft;
-  /** What must be mended before anything is sent. */
+  /** Returns issues that must be fixed before publishing. */
   check?: (draft: Draft) => Faults;
-  /** Publishes the draft, and answers with what is published then. */
+  /** Publishes the draft and returns the published version. */
   send: (draft: Draft) => Promise<Draft>;
-  /** What is published now. */
+  /** Returns the published version. */
   fetch: () => Promise<Draft>;
-  /** The draft on top of what somebody else has published since `base`. */
+  /** Merges the draft with a version that someone else has published since `base`. */
   merge: (base: Draft, mine: Draft, theirs: Draft) => MergedDraft<Draft>;
 };
 
-/** What is written, and what was published when the writing began. */
+/** Draft, and the published version it is based on. */
 type Writing<Draft> = { base: Draft; draft: Draft };
 
 /**
- * Something that is written beside what it makes: it outlives a reload, and is published as a whole or not at all. Where somebody
- * else has published meanwhile, that is told with their name, what they changed is taken over, and what both changed is marked; then
- * it can be published, or given up.
+ * Draft edited beside its preview. It survives a reload and is published as a whole. If someone else has published meanwhile,
+ * the error names them. Their changes are merged in, and fields that both changed are marked. The user can then publish or
+ * discard the draft.
  */
 export function useDraft<Draft extends { revision: number }>({
   place,
@@ -43,7 +43,7 @@ export function useDraft<Draft extends { revision: number }>({
   const [news, setNews] = useState("");
   const { isBusy, trouble, run, change: work } = useWork();
   const publishedAs = (now: Draft) => settle({ base: now, draft: now });
-  /** `mended`: which faults may be over by that; without it all may. */
+  /** `mended`: selects the issues that the edit may fix; by default all. */
   const edit = (next: (before: Draft) => Draft, mended = (_path: string) => true) => {
     setNews("");
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !mended(path))));
@@ -60,7 +60,7 @@ export function useDraft<Draft extends { revision: number }>({
       setNews("Sudah terbit.");
     } catch (failure) {
       setFaults(faultsIn(failure));
-      // Where that cannot be read now, it is refused once more and read then.
+      // If the fetch fails, the next publish is rejected again and retries the merge.
       if (isOverwritten(failure)) await catchUp().catch(() => undefined);
       throw failure;
     }

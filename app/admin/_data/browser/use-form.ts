@@ -9,21 +9,21 @@ import { type DrawnFields, followSaved, keepForm, restoreForm } from "./form-dra
 import { useRedraw } from "./use-redraw";
 
 type Options<Change> = {
-  /** Names the draft: what the form is of, with its id. */
+  /** Name of the draft: the kind of record and its id. */
   place: string;
-  /** Reads what was typed; whatever cannot be read is told beside its field, and nothing is sent. */
+  /** Reads the input. Invalid fields show their issue, and nothing is sent. */
   read: (typed: Typed) => Change;
   send: (change: Change) => Promise<unknown>;
-  /** What is said when it is saved. */
+  /** Message after saving. */
   done?: string;
-  /** What else is done when it is saved, such as going elsewhere. The page is drawn anew in any case. */
+  /** Additional work after saving, such as navigation. The page refreshes in any case. */
   onDone?: () => void;
 };
 
 /**
- * A form of the desk. What is typed outlives a reload, a dead network, a session that ended and a change by somebody else: then the
- * page is drawn anew beneath it, fields that nobody touched show what is saved now, and it can be sent again. Fields are named as
- * the API names them, so that its refusals find their place.
+ * Form of the admin. Its input survives a reload, a network failure, an ended session and a change by someone else. After such
+ * a change, the page refreshes and untouched fields show the saved values. The user can then submit again. Field names equal
+ * the API's names, so its validation issues map to fields.
  */
 export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone }: Options<Change>) {
   const { isDrawing, redraw } = useRedraw();
@@ -96,7 +96,7 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
   return {
     props: {
       ref: form,
-      // Before its script has come a form does nothing, and leaves nothing of what was typed in an address.
+      // Before JavaScript has loaded, the form does nothing and puts no input into a URL.
       method: "dialog",
       onInput,
       onSubmit,
@@ -106,7 +106,7 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
     isBusy: isBusy || isDrawing,
     isChanged,
     trouble,
-    // It is saved when the page says so too: what acts on it beside the form then knows its revision.
+    // Shown after the page has refreshed. Then other actions on the page know the new revision.
     news: isDrawing ? "" : news,
     discard,
   };
@@ -114,12 +114,12 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
 
 export type DeskForm = Omit<ReturnType<typeof useForm>, "props">;
 
-/** A field that is being changed is judged anew when the form is sent. */
+/** Removes the issue of a field that is being edited. Submitting validates it again. */
 function withoutFault(faults: Faults, name: string): Faults {
   return name in faults ? Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name)) : faults;
 }
 
-/** What the API found wrong, by field. What it names and the form has not is told by the sentence of the refusal alone. */
+/** Validation issues of the API, by field. Issues about fields outside the form appear only in the error message. */
 function faultsOf(failure: unknown, form: HTMLFormElement | null): Faults {
   return Object.fromEntries(Object.entries(faultsIn(failure)).filter(([path]) => form?.elements.namedItem(path)));
 }

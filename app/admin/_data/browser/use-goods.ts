@@ -18,7 +18,7 @@ import { faultsIn, isOverwritten } from "./faults";
 import { useKept } from "./use-kept";
 import { useRedraw } from "./use-redraw";
 
-/** What is edited: the product as it was when editing began, and as it stands in the editor. */
+/** Edited product: its state when editing began, and its state in the editor. */
 type Editing = { revision: number; base: GoodsFields; fields: GoodsFields };
 
 function isEditing(kept: unknown): kept is Editing {
@@ -27,7 +27,7 @@ function isEditing(kept: unknown): kept is Editing {
 }
 
 type Options = {
-  /** Null: a new product. */
+  /** Null for a new product. */
   product: WholeProduct | null;
   fresh: GoodsFields;
   zone: string;
@@ -35,8 +35,8 @@ type Options = {
 };
 
 /**
- * A product being edited. What is typed outlives a reload, a dead network and a session that ended. Where somebody else saved it
- * meanwhile, that is told with their name, what was not touched shows what they saved, and it can be saved again.
+ * Edits a product. The input survives a reload, a network failure and an ended session. If someone else saved the product
+ * meanwhile, the error names them and untouched fields show their values. The user can then save again.
  */
 export function useGoods({ product, fresh, zone, form }: Options) {
   const router = useRouter();
@@ -74,7 +74,7 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     if (id === null) {
       const made = await deskApi.createProduct(body);
       settle(start);
-      // Whom the guide has led here, it leads on.
+      // Continues the setup checklist if the user came from it.
       const step = stepOf(new URLSearchParams(location.search).get("panduan") ?? undefined);
       router.replace(ledTo(`${productPath(made.id)}?baru=1`, step));
       return;
@@ -83,7 +83,7 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     const { revision } = saved;
     const base = fieldsOf(saved, zone);
     if (stocks.length > 0) {
-      // What is saved already is not sent again where the rest fails.
+      // The product is already saved. It is not sent again if the stock update fails.
       change(({ fields }) => ({ revision: revision ?? 0, base, fields: rebased(base, fields, base) }));
       await deskApi.changeStock({ reason: "count", changes: stocks });
     }
@@ -120,7 +120,7 @@ export function useGoods({ product, fresh, zone, form }: Options) {
   };
 }
 
-/** Leads to the first field that is wrong, also where it is folded away. */
+/** Focuses the first invalid field, and opens collapsed sections around it. */
 function show(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   for (let folded = wrong?.closest("details"); folded; folded = folded.parentElement?.closest("details"))

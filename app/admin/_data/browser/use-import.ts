@@ -5,12 +5,12 @@ import { useWork } from "./use-work";
 
 type Wishes = Omit<Parameters<typeof deskApi.checkImport>[0], "id">;
 
-/** How often an import is asked how far it is: while products are saved, and while only pictures are still to come. */
+/** Polling interval in milliseconds: while products are saved, and while only pictures are pending. */
 const pause = { products: 1_500, pictures: 5_000 };
 
 /**
- * An import and what can be done with it. One that is being applied is driven by the page for as long as it is open, and goes on by
- * itself where it is left; whoever comes back sees how far it is.
+ * Import with its actions. While the page is open, it drives a running import. Without the page the import continues on its
+ * own. A user who returns sees its progress.
  */
 export function useImport(first: ImportJob) {
   const [job, setJob] = useState(first);
@@ -23,7 +23,7 @@ export function useImport(first: ImportJob) {
   const isApplying = job.state === "applying";
   const isWaiting = isApplying || (job.state === "done" && (job.pictures_waiting ?? 0) > 0);
 
-  /** A choice that is made while the last one is still being checked is checked right after it. */
+  /** A choice made during a running check is checked right after it. */
   const check = (wishes: Wishes) => {
     wanted.current = wishes;
     return run(async () => {
@@ -35,7 +35,7 @@ export function useImport(first: ImportJob) {
     });
   };
 
-  /** Has the API save products for some seconds. */
+  /** Lets the API save products for a few seconds. */
   const drive = useCallback(
     (onFailure: (failure: unknown) => void) => {
       driving.current ??= deskApi
@@ -66,7 +66,7 @@ export function useImport(first: ImportJob) {
       isStopping.current = true;
       const stopped = await deskApi.stopImport({ id });
       const driven = await driving.current;
-      // A call to go on that arrived after the one to stop has begun it anew.
+      // An `applyImport` request that arrived after `stopImport` has restarted the import.
       setJob(driven?.state === "applying" ? await deskApi.stopImport({ id }) : stopped);
     });
 
@@ -80,7 +80,7 @@ export function useImport(first: ImportJob) {
     if (!isWaiting) return;
     const watch = async () => {
       if (document.hidden || isStopping.current) return;
-      // Where the line is dead, the next turn asks again.
+      // If the network is down, the next interval tries again.
       if (isApplying) void drive(() => {}).then(hear);
       hear(await deskApi.getImport({ id }).catch(() => null));
     };

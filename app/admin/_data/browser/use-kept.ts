@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DraftPlace, keepDraft, readDraft } from "./drafts";
 
-/** A state that outlives a reload until it is saved or given up, and whether it differs from what is saved. */
+/** State that survives a reload until it is saved or discarded. `isChanged` is true if it differs from the saved state. */
 type Kept<T> = {
   state: T;
   change: (next: (before: T) => T) => void;
   isChanged: boolean;
-  /** Forgets the draft: it was saved as `saved`, or given up for what is saved. */
+  /** Deletes the draft after it was saved as `saved` or discarded in favor of the saved state. */
   settle: (saved: T) => void;
 };
 
-/** For what is typed into more than plain fields. `isOne` says whether a kept text is still a state: an older page may have kept it. */
+/**
+ * Persisted draft for input beyond plain fields. `isOne` validates stored data, because an older version of the page may have
+ * stored it.
+ */
 export function useKept<T>(place: DraftPlace, saved: T, isOne: (kept: unknown) => kept is T): Kept<T> {
   const [state, setState] = useState(saved);
   const [isChanged, setChanged] = useState(false);

@@ -6,7 +6,7 @@ import { useDraft } from "./use-draft";
 
 type Sections = PageDraft["sections"];
 
-/** A page that is being written. */
+/** Draft of a page. */
 export function usePageDraft(pageKey: string, saved: PageDraft) {
   const { edit, ...page } = useDraft({
     place: `halaman.${pageKey}`,
@@ -18,7 +18,10 @@ export function usePageDraft(pageKey: string, saved: PageDraft) {
     fetch: async () => draftOf(await deskApi.getMerchantPage({ key: pageKey })),
     merge: mergedPage,
   });
-  /** `touched`: the one section that changes, which is judged again when it is published; without it any may stand elsewhere now. */
+  /**
+   * `touched`: index of the only edited section, whose issues are cleared until the next publish. Without it, sections may
+   * have moved, so all issues are cleared.
+   */
   const editSections = (next: (sections: Sections) => Sections, touched?: number) =>
     edit(
       (before) => ({ ...before, sections: next(before.sections) }),

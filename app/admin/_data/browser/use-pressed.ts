@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Which of several presses that share a piece of work was heard: that one says that it is under way. */
+/** Tells which of several buttons with a shared pending state was clicked, so only that one shows it. */
 export function usePressed(isBusy: boolean): { isWaiting: boolean; press: () => void } {
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {

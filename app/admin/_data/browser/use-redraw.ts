@@ -1,7 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useTransition } from "react";
 
-/** Has the page drawn anew by the server, and says for how long that takes. Until then it shows what was, with revisions that are over. */
+/**
+ * Refreshes the page from the server. `isDrawing` is true until then; meanwhile the page shows old data with outdated
+ * revisions.
+ */
 export function useRedraw(): { isDrawing: boolean; redraw: () => void } {
   const router = useRouter();
   const [isDrawing, start] = useTransition();

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import { wordsFor } from "./api";
 
-/** A pause in typing that is long enough to look at what was typed. */
+/** Pause in typing after which the preview updates. */
 const pauseMs = 200;
 
 /**
- * What a draft would look like, asked for anew whenever it changes and somebody pauses. Of several that are under way the last one
- * counts. A draft that cannot be shown leaves what was shown before, and says why.
+ * Loads a preview of the draft after each change and a pause. Only the latest request counts. If a draft cannot be previewed,
+ * the old preview stays and `trouble` explains why.
  */
 export function useShown<Draft, Shown>(draft: Draft, ask: (draft: Draft) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -4,15 +4,15 @@ import { momentOfTrial, type TrialLine, type TwoBills } from "../words/offers/tr
 import { deskApi, wordsFor } from "./api";
 import { triedAs } from "./offers";
 
-/** What is tried beside the cart: the price of sending it, and by whom it is sent and how it is paid where that matters. */
+/** Options of the previewed cart: shipping cost, courier and payment method. */
 export type TrialWishes = { shipping_cost: number | null; courier_code: string | null; payment_method: string | null };
 
 type Trial = {
   bills: TwoBills | null;
-  /** When the cart would be bought; null: now. */
+  /** Time of the hypothetical purchase; null means now. */
   at: string | null;
   trouble: string;
-  /** Whether it is being worked out; `bills` are then those of before. */
+  /** True while the request is pending; `bills` then holds the previous result. */
   isAsking: boolean;
 };
 
@@ -20,7 +20,7 @@ const nothing: Trial = { bills: null, at: null, trouble: "", isAsking: false };
 
 const pause = 350;
 
-/** What a cart would pay, asked anew a moment after anything has changed; `stamp` counts the changes of what `read` answers. */
+/** Previews the price of a cart shortly after each change. `stamp` changes whenever the result of `read` changes. */
 export function useTrial(
   lines: readonly TrialLine[],
   wishes: TrialWishes,

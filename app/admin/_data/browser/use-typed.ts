@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef } from "react";
 import type { DraftPlace } from "./drafts";
 import { keepForm, restoreForm } from "./form-draft";
 
-/** Keeps what is typed into a form that something else sends, over a reload and until its draft is forgotten; null: nothing is kept. */
+/**
+ * Saves the input of a form that other code submits, until its draft is deleted. The input survives a reload. Nothing is saved
+ * if `place` is null.
+ */
 export function useTyped(place: DraftPlace | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { wordsFor } from "./api";
 import { useRedraw } from "./use-redraw";
 
 /**
- * One piece of work at a time, and what came of the last: whatever is pressed meanwhile is not heard, and a failure is put in words.
- * `change` is work that the page shows when it is drawn anew, and it is not over before. A refusal is shown so too: whoever was
- * quicker has changed what the page says.
+ * Runs one action at a time. Ignores further clicks while it is pending. An error becomes `trouble`. `change` also refreshes
+ * the page and stays pending until the refresh is done. It refreshes after a rejected request too, because another request may
+ * have changed the data on the page.
  */
 export function useWork() {
   const { isBusy, run: runAlone } = useBusy();
@@ -39,7 +39,10 @@ export function useWork() {
   return { isBusy: isBusy || isDrawing, trouble, run, change };
 }
 
-/** Whether the API has looked at it and said no. Where it had no time or is away, a page drawn anew would only lose what is shown. */
+/**
+ * True if the API processed and rejected the request. If the API is overloaded or down, a refresh would only lose the visible
+ * page.
+ */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof EtalaseError && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 }

@@ -3,12 +3,12 @@ import { createMerchantClient, type MerchantClient } from "@/lib/client/merchant
 import { fromRequest, toResponse } from "@/lib/http/message";
 import { askFor } from "@/lib/http/request/visitor";
 
-/** The merchant's API for the pages of the desk, answered in this process for whoever has asked for the page. Pages only read. */
+/** Merchant API client for admin pages. Calls the API in this process with the visitor's credentials. Pages only read. */
 export async function merchantApi(): Promise<MerchantClient> {
   return createMerchantClient(await inProcess());
 }
 
-/** How a client asks this process, in the name of whoever has asked for the page. */
+/** Client options that call the API in this process with the visitor's request headers. */
 export async function inProcess() {
   const visitor = await headers();
   return {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { hostOf } from "@/lib/http/request/host";
 
-/** The host that the desk is visited at, as domains are written: the shop is there for certain. */
+/** Host of the current request, in lower case. It certainly serves the shop. */
 export async function askedHost(): Promise<string> {
   return (hostOf(await headers()) ?? "").toLowerCase();
 }

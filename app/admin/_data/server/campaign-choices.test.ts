@@ -5,7 +5,7 @@ import { campaignsFor } from "./campaign-choices";
 const listed = { items: [{ id: "cmp_new", title: "Akhir tahun" }], next_cursor: "berikutnya" };
 const gone = { error: { code: "not_found", message: "Tidak ada.", details: { resource: "campaign" } } };
 
-/** An API with more campaigns than it lists, one of which a page names and another that is no longer there. */
+/** API with more campaigns than it lists. A page refers to one unlisted campaign and to a deleted one. */
 const answers: Record<string, () => Response> = {
   campaigns: () => Response.json(listed),
   cmp_old: () => Response.json({ id: "cmp_old", title: "Lebaran" }),

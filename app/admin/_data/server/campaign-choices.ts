@@ -3,7 +3,7 @@ import type { MerchantClient } from "@/lib/client/merchant";
 
 type Campaign = { id: string; title: string };
 
-/** The campaigns that a page can be given: the newest, and those that it names already. `areAll`: there are no others. */
+/** Campaigns for the page editor: the newest ones, and those the page already refers to. `areAll`: there are no others. */
 export async function campaignsFor(
   api: MerchantClient,
   named: readonly string[],

@@ -1,7 +1,7 @@
 import type { EtalaseError } from "@/lib/client";
 import { answerPage } from "@/lib/http/pages/page-answer";
 
-/** Gives a page that cannot be drawn the status of what keeps it from that. What was only asked for wrongly is an answer in words. */
+/** Sets the HTTP status of a page that fails with a server error or rate limit. Other client errors only show a message. */
 export function answerFor({ status }: EtalaseError): void {
   if (status >= 500 || status === 429) answerPage(status);
 }

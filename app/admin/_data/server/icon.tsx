@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { type CachedPicture, cachedPicture } from "@/lib/http/pages/picture-cache";
 
-/** How wide the icons are, in pixels: that of Apple's home screen, and those that a manifest names. */
+/** Icon widths in pixels: 180 for Apple's home screen, the others for the web app manifest. */
 export const iconSizes = [180, 192, 512] as const;
 
 export type IconSize = (typeof iconSizes)[number];
 
-/** The shop's wordmark as the icon of its desk; drawn once for each name. Phones of Apple take no vectors. */
+/** Renders the shop's wordmark as the icon of its admin, cached per name. Apple phones do not accept vector icons. */
 export function iconOf(name: string, size: IconSize): Promise<CachedPicture> {
   return cachedPicture(JSON.stringify({ icon: name, size }), () => draw(name, size));
 }
@@ -20,7 +20,7 @@ async function draw(name: string, size: number): Promise<Uint8Array> {
   return new Uint8Array(await picture.arrayBuffer());
 }
 
-/** At most three words, one under the other, as large as the longest allows. Phones cut the corners, or a circle. */
+/** At most three words, stacked, as large as the longest word allows. Phones crop the corners or a circle. */
 function Wordmark({ name, size }: { name: string; size: number }) {
   const words = name.split(/\s+/).filter(Boolean).slice(0, 3);
   const longest = Math.max(3, ...words.map((word) => [...word].length));

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { nonceIn } from "@/lib/http/pages/nonce";
 
-/** What a script within a page of the desk must carry. */
+/** CSP nonce for scripts in admin pages. */
 export async function deskNonce(): Promise<string | undefined> {
   return nonceIn((await headers()).get("content-security-policy"));
 }

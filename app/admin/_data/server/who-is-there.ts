@@ -2,19 +2,19 @@ import { cache } from "react";
 import { EtalaseError } from "@/lib/client";
 import { merchantApi } from "./api";
 
-/** Whoever is signed in, and their shop; null: nobody is. Asked once for a page. */
+/** Returns the signed-in staff member and their shop; null if nobody is signed in. Cached per page request. */
 export const whoIsThere = cache(async () => {
   const api = await merchantApi();
   return api.getMe().catch((failure: unknown) => {
     if (isSignedOut(failure)) return null;
-    // The page that is drawn then names the failure by its digest, as the log does by the id of the request.
+    // The error page shows this digest, which equals the request id in the log.
     throw failure instanceof EtalaseError
       ? Object.assign(failure, { digest: failure.requestId ?? undefined })
       : failure;
   });
 });
 
-/** The same, for pages that are there for everybody: while it cannot be known who is there, nobody is. */
+/** Like `whoIsThere`, for public pages: returns null if the API fails. */
 export function whoMayBeThere(): Promise<Me | null> {
   return whoIsThere().catch((failure: unknown) => {
     if (failure instanceof EtalaseError) return null;
@@ -24,7 +24,7 @@ export function whoMayBeThere(): Promise<Me | null> {
 
 export type Me = NonNullable<Awaited<ReturnType<typeof whoIsThere>>>;
 
-/** Whether a call failed because nobody is signed in. */
+/** True if a request failed because nobody is signed in. */
 export function isSignedOut(failure: unknown): boolean {
   return failure instanceof EtalaseError && failure.code === "sign_in_required";
 }

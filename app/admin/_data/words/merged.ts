@@ -1,21 +1,21 @@
 import type { Faults } from "./typed";
 
-/** What became of two people's work on one thing, and what whoever saves it should look at first, by the names that the API has for it. */
+/** Result of a merge, and the conflicting fields to review before saving, by API field name. */
 export type MergedDraft<Draft> = { draft: Draft; clashes: Faults };
 
-/** Whether two things say the same. */
+/** True if two values have the same JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether two people have made different things of the same one. */
+/** True if both sides changed a value differently. */
 export function isClash(base: unknown, mine: unknown, theirs: unknown): boolean {
   return !isSame(mine, base) && !isSame(theirs, base) && !isSame(mine, theirs);
 }
 
 /**
- * A three-way merge by fields: what somebody typed, on top of what somebody else saved since `base`. Whatever was not touched shows
- * what is saved now, and what both changed stays as it was typed here. A list is one thing.
+ * Three-way merge by field. Untouched fields take the value that someone else saved since `base`. Fields changed by both keep
+ * the local value. An array counts as one value.
  */
 export function mergedFields<T extends object>(base: T, mine: T, theirs: T): T {
   const fields = Object.entries(mine).map(([name, value]) => {
@@ -26,7 +26,7 @@ export function mergedFields<T extends object>(base: T, mine: T, theirs: T): T {
   return { ...theirs, ...Object.fromEntries(fields) };
 }
 
-/** The paths of the fields of which both have made something else. */
+/** Paths of the fields that both sides changed differently. */
 export function clashesIn(base: object, mine: object, theirs: object): string[] {
   return Object.entries(mine).flatMap(([name, value]) => {
     const [was, other] = [Reflect.get(base, name), Reflect.get(theirs, name)];

@@ -1,7 +1,7 @@
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 const calendar = { day: "numeric", month: "short", ...clock } as const;
 
-/** When something happened, by the clock of whoever reads it: the time for today, else with its day. */
+/** Formats a time in the reader's time zone: only the time if today, else with the date. */
 export function momentWords(at: string, now: Date): string {
   const moment = new Date(at);
   if (moment.toDateString() !== now.toDateString()) return moment.toLocaleString("id-ID", calendar);

@@ -1,38 +1,38 @@
 import { readRupiah } from "@/lib/domain/money";
 import { momentOf } from "./shop-clock";
 
-/** What is wrong, by the name of the field. */
+/** Validation issues by field name. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** As much of a form's data as is read. */
+/** Part of `FormData` that `Typed` reads. */
 type Entries = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
 
 /**
- * What somebody typed into a form, read field by field. What cannot be read is noted under the field's name, so that all of it is
- * told at once; what stands in its place is never sent.
+ * Reads form input field by field. Collects an issue for every invalid field, so all are shown together. The placeholder value
+ * of an invalid field is never sent.
  */
 export class Typed {
   readonly faults: Record<string, string> = {};
   constructor(private readonly entries: Entries) {}
 
-  /** A text without the spaces around it; empty where nothing was typed. */
+  /** Trimmed text; empty if missing. */
   text(name: string): string {
     return String(this.entries.get(name) ?? "").trim();
   }
 
-  /** A text that must be there. */
+  /** Required text. */
   required(name: string, fault = "Ini belum diisi."): string {
     const text = this.text(name);
     if (text === "") this.faults[name] = fault;
     return text;
   }
 
-  /** A text, or null where nothing was typed. */
+  /** Text, or null if empty. */
   maybe(name: string): string | null {
     return this.text(name) || null;
   }
 
-  /** An amount as people write it: `15.000`, `15000` and `Rp15.000` are one. */
+  /** Amount in rupiah. `15.000`, `15000` and `Rp15.000` are equal. */
   rupiah(name: string): number {
     const amount = readRupiah(this.text(name));
     if (amount === null) this.faults[name] = "Tulis dalam rupiah bulat, misalnya 15.000.";
@@ -43,7 +43,7 @@ export class Typed {
     return this.text(name) === "" ? null : this.rupiah(name);
   }
 
-  /** A number of things, with or without dots between thousands. */
+  /** Whole number, with or without thousands separators. */
   count(name: string): number {
     const text = this.text(name).replace(/\.(?=\d{3})/g, "");
     if (!/^\d{1,9}$/.test(text)) this.faults[name] = "Tulis dengan angka bulat.";
@@ -54,17 +54,17 @@ export class Typed {
     return this.text(name) === "" ? null : this.count(name);
   }
 
-  /** Whether a box is ticked. */
+  /** True if a checkbox is ticked. */
   flag(name: string): boolean {
     return this.entries.get(name) !== null;
   }
 
-  /** Everything that is ticked or chosen under one name. */
+  /** All values ticked or selected under one name. */
   all(name: string): string[] {
     return this.entries.getAll(name).map(String);
   }
 
-  /** A date and time by the shop's clocks, as a moment. */
+  /** Date and time in the shop's time zone, as an ISO string. */
   moment(name: string, zone: string): string | null {
     const moment = momentOf(this.text(name), zone);
     if (moment === null && this.text(name) !== "") this.faults[name] = "Tanggal ini tidak terbaca.";

@@ -1,10 +1,10 @@
-/** Where somebody is led after signing in: a page of the desk, whatever an address asks for. */
+/** Path to open after signing in. Accepts only admin paths, regardless of the URL's value. */
 export function wayBack(asked: string | string[] | undefined): string {
   const path = typeof asked === "string" ? asked : "";
   return /^\/admin(\/[\w.%-]+)*(\?[\w=&.%-]*)?$/.test(path) && !path.startsWith("/admin/masuk") ? path : "/admin";
 }
 
-/** The sign-in that leads back to a page of the desk. */
+/** Path of the sign-in page that returns to an admin page. */
 export function signInFor(path: string): string {
   return `/admin/masuk?lanjut=${encodeURIComponent(path)}`;
 }

@@ -1,7 +1,10 @@
 import { iconOf, iconSizes } from "../../_data/server/icon";
 import { shopConfig } from "../../_data/server/shop-config";
 
-/** GET /admin/ikon/{size}: the icon of the installed desk, as a PNG. Its address is the same for every name, so it is asked for anew. */
+/**
+ * GET /admin/ikon/{size}: PNG icon of the installed admin. Its URL does not depend on the shop's name, so clients must
+ * revalidate it.
+ */
 export async function GET(request: Request, { params }: { params: Promise<{ size: string }> }): Promise<Response> {
   const wanted = (await params).size;
   const size = iconSizes.find((each) => String(each) === wanted);

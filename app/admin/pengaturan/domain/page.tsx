@@ -8,7 +8,7 @@ import { standOf } from "../../_data/words/settings/domains";
 
 export const metadata: Metadata = { title: "Domain" };
 
-/** Where the shop is found, what is still to be proved, and whose pages may call it. */
+/** Domains of the shop, pending verifications, and the sites that may call its API. */
 export default settingsPage({
   title: "Domain",
   path: "/admin/pengaturan/domain",

@@ -5,7 +5,7 @@ import { settingsPage } from "../../_components/settings/settings-page";
 
 export const metadata: Metadata = { title: "Hapus toko" };
 
-/** The end of a shop, and the way back. */
+/** Schedules or cancels shop deletion. */
 export default settingsPage({
   title: "Hapus toko",
   path: "/admin/pengaturan/hapus",

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Kode untuk pembeli" };
 
 type Channel = NonNullable<Guide["channels"]>[number];
 
-/** How buyers get their codes, and whether they arrive. */
+/** Delivery of one-time codes to buyers, and a delivery test. */
 export default settingsPage({
   title: "Kode untuk pembeli",
   path: "/admin/pengaturan/kode",

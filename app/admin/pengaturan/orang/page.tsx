@@ -6,7 +6,7 @@ import { roleNames } from "../../_data/words/settings/people";
 
 export const metadata: Metadata = { title: "Orang" };
 
-/** Who runs the shop. */
+/** Staff members of the shop. */
 export default settingsPage({
   title: "Orang",
   path: "/admin/pengaturan/orang",

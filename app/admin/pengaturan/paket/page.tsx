@@ -5,7 +5,7 @@ import { planWords } from "../../_data/words/settings/all-settings";
 
 export const metadata: Metadata = { title: "Paket" };
 
-/** What pages of the shop's other domains may do. */
+/** Plan of the shop, which limits the API access of pages on its other domains. */
 export default settingsPage({
   title: "Paket",
   path: "/admin/pengaturan/paket",

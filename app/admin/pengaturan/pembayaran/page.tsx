@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Pembayaran" };
 
 type Method = NonNullable<MerchantAnswers["getPaymentSettings"]["methods"]>[number];
 
-/** How the shop is paid, what each way lacks, and which of them buyers may choose. */
+/** Payment settings: all methods, their missing settings, and whether buyers can choose them. */
 export default settingsPage({
   title: "Pembayaran",
   path: "/admin/pengaturan/pembayaran",

@@ -8,13 +8,13 @@ import { ShippingForm } from "../../_components/shipping/shipping-form";
 
 export const metadata: Metadata = { title: "Pengiriman" };
 
-/** Cost of a courier in words. Asks about a cost of 0 that nobody called free. */
+/** Describes the cost of a courier. Asks about a cost of 0 that is not marked as free. */
 function describeCost(cost: number, isFree: boolean | null): string {
   if (cost > 0) return rupiah(cost);
   return isFree ? "Gratis" : "Rp0: memang gratis? Buka untuk menjawab.";
 }
 
-/** Who carries parcels, where they leave from, and what sending costs. */
+/** Couriers, shipping origin and shipping costs. */
 export default settingsPage({
   title: "Pengiriman",
   path: "/admin/pengaturan/pengiriman",

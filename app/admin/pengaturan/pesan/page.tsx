@@ -16,7 +16,7 @@ type Message = NonNullable<MerchantAnswers["listMessages"]["items"]>[number];
 
 const path = "/admin/pengaturan/pesan";
 
-/** What the shop sent and could not send. */
+/** Sent and failed messages of the shop. */
 export default settingsPage({
   title: "Pesan",
   path,

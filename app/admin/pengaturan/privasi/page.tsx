@@ -7,7 +7,7 @@ import { NextPage } from "../../_components/ui/next-page";
 
 export const metadata: Metadata = { title: "Privasi pembeli" };
 
-/** What buyers may ask for, how long they are kept, and who was forgotten. */
+/** Data requests of buyers, retention period and past erasures. */
 export default settingsPage({
   title: "Privasi pembeli",
   path: "/admin/pengaturan/privasi",

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Riwayat" };
 
 const path = "/admin/pengaturan/riwayat";
 
-/** Every change and who made it; all of them, or what one person or token did. */
+/** Audit log: all changes with their actors, optionally of one staff member or token. */
 export default settingsPage({
   title: "Riwayat",
   path,

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Sambungan" };
 
 const kinds: readonly Kind[] = ["message", "payment", "shipping"];
 
-/** Whom the shop works with under its own accounts, and who else could be. */
+/** Provider accounts of the shop, and other supported providers. */
 export default settingsPage({
   title: "Sambungan",
   path: "/admin/pengaturan/sambungan",

@@ -6,7 +6,7 @@ import { roleNames } from "../../_data/words/settings/people";
 
 export const metadata: Metadata = { title: "Token" };
 
-/** Tokens for programs that act for the shop. */
+/** API tokens for programs that act for the shop. */
 export default settingsPage({
   title: "Token",
   path: "/admin/pengaturan/token",

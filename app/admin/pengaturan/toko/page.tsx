@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Toko" };
 
 type Closed = { text: string | null; reopens_at: string | null };
 
-/** What the shop is called and by which rules it sells; and whether it is open. */
+/** Shop name, order rules, and whether the shop is open. */
 export default settingsPage({
   title: "Toko",
   path: "/admin/pengaturan/toko",

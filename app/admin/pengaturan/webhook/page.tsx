@@ -5,7 +5,7 @@ import { heardOf } from "../../_data/words/settings/webhooks";
 
 export const metadata: Metadata = { title: "Webhook" };
 
-/** The merchant's own systems that hear of what happens in the shop. */
+/** Webhooks to the merchant's own systems. */
 export default settingsPage({
   title: "Webhook",
   path: "/admin/pengaturan/webhook",

@@ -7,7 +7,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: "Pesanan" };
 
-/** One order, by its number. */
+/** Order page, found by order number. */
 export default deskPage<Props>({
   place: "orders",
   path: async ({ params }) => orderPath(decodeURIComponent((await params).id)),

@@ -4,7 +4,7 @@ import { deskPage } from "../../_components/shell/desk-page";
 
 export const metadata: Metadata = { title: "Cari pesanan" };
 
-/** Finds an order by whatever is known of it. */
+/** Searches orders by any known detail. */
 export default deskPage<object>({
   place: "orders",
   path: () => "/admin/pesanan/cari",

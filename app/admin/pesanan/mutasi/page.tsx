@@ -4,7 +4,7 @@ import { deskPage } from "../../_components/shell/desk-page";
 
 export const metadata: Metadata = { title: "Cek mutasi" };
 
-/** Transfers by hand, looked for in what the bank says. */
+/** Finds manual transfers in a bank statement. */
 export default deskPage<object>({
   place: "orders",
   path: () => "/admin/pesanan/mutasi",

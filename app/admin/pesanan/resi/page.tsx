@@ -7,10 +7,10 @@ import { goodsOf, type ListedOrder } from "../../_data/words/orders/order";
 
 export const metadata: Metadata = { title: "Isi resi" };
 
-/** As many parcels as are handed over at once. */
+/** Maximum number of parcels per list, as many as are handed over together. */
 const most = 100;
 
-/** The numbers of many parcels: typed, scanned or pasted. */
+/** AWBs of many parcels: typed, scanned or pasted. */
 export default deskPage<object>({
   place: "orders",
   path: () => "/admin/pesanan/resi",

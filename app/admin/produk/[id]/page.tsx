@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ baru?: s
 
 export const metadata: Metadata = { title: "Produk" };
 
-/** A product with all that can be changed about it. */
+/** Product with all its editable data. */
 export default deskPage<Props>({
   place: "goods",
   path: async ({ params }) => productPath((await params).id),
@@ -45,7 +45,7 @@ export default deskPage<Props>({
   },
 });
 
-/** Whether buyers see it, and where. */
+/** Visibility of the product, with a link to it. */
 function State({
   product: { published, archived_at, url, sold_count },
   isNew,

@@ -7,7 +7,7 @@ import { newFields } from "../../_data/words/goods/goods-fields";
 
 export const metadata: Metadata = { title: "Produk baru" };
 
-/** From a photo to a product on sale. */
+/** Creates a product. */
 export default deskPage<object>({
   place: "goods",
   path: () => "/admin/produk/baru",

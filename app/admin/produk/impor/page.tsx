@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Impor dan ekspor" };
 
-/** Products from files of other systems, and back into one; imports that were begun are found again here. */
+/** Imports products from files of other systems, and exports them. Lists started imports. */
 export default deskPage<Props>({
   place: "goods",
   path: () => "/admin/produk/impor",

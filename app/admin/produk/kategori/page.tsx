@@ -5,7 +5,7 @@ import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Kategori" };
 
-/** The categories of the shop, in the order that buyers see. */
+/** Categories of the shop, in the order that buyers see. */
 export default deskPage<object>({
   place: "goods",
   path: () => "/admin/produk/kategori",

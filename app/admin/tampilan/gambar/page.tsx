@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Gambar" };
 
-/** Every picture of the shop, the newest first, with where it shows. */
+/** All pictures of the shop with their uses, newest first. */
 export default deskPage<Props>({
   place: "pages",
   path: () => "/admin/tampilan/gambar",

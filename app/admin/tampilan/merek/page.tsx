@@ -6,7 +6,7 @@ import { brandDraftOf } from "../../_data/words/pages/brand-draft";
 
 export const metadata: Metadata = { title: "Merek" };
 
-/** The shop's words, links, pictures and look, for its owners. */
+/** Texts, links, pictures and template of the shop, for owners. */
 export default deskPage<object>({
   place: "pages",
   path: () => "/admin/tampilan/merek",

@@ -4,7 +4,7 @@ import { SelectField } from "../../form/field";
 import { FindField, type Found } from "../../ui/find-field";
 import { fieldsOf, type SectionFormProps } from "./section-form";
 
-/** A campaign, shown while it runs. The newest are offered, the others are found by words. */
+/** Section that shows a campaign while it runs. The list offers the newest campaigns; a search finds the others. */
 export function CampaignForm(form: SectionFormProps<SectionContent<"campaign">>) {
   const { campaigns, onCampaign } = form.choices;
   if (campaigns.length === 0) return <p className="quiet">Belum ada kampanye. Buat dulu di menu Promosi.</p>;

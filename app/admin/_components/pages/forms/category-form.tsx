@@ -8,7 +8,7 @@ const ways = [
   { value: "chosen", label: "Yang kamu pilih" },
 ];
 
-/** Categories to show: all of them, or some in an order of their own. */
+/** Section that shows categories: all of them, or a selection in its own order. */
 export function CategoryForm({ content, place, faults, change, choices }: SectionFormProps<SectionContent<"cats">>) {
   const { keys } = content;
   const { categories } = choices;

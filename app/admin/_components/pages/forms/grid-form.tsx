@@ -21,7 +21,7 @@ const sorts = {
 
 const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, label }));
 
-/** Products to show: chosen one by one, or by what they are. */
+/** Section that shows products: a manual selection, or products that match filters. */
 export function GridForm(form: Props) {
   const { content, place, faults, change, choices } = form;
   const isByHand = content.product_ids !== null;

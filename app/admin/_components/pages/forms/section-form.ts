@@ -2,16 +2,16 @@ import type { Faults } from "../../../_data/words/typed";
 
 export type CampaignChoice = { id: string; title: string };
 
-/** What forms of sections may offer. `products` has the names of products by their ids, as far as they are known. */
+/** Choices of the section forms. `products` maps product ids to known names. */
 export type Choices = {
   categories: readonly { key: string; label: string }[];
   campaigns: readonly CampaignChoice[];
-  /** Hears of a campaign that was looked for; null: all are offered as it is. */
+  /** Receives a campaign found by search; null if `campaigns` lists all campaigns. */
   onCampaign: ((campaign: CampaignChoice) => void) | null;
   products: ReadonlyMap<string, string>;
 };
 
-/** The form of a section: what is written in it, under which names its faults are told, and how it changes. */
+/** Props of a section form. `place` is the prefix of its field names in validation issues. */
 export type SectionFormProps<Content> = {
   content: Content;
   place: string;
@@ -22,7 +22,7 @@ export type SectionFormProps<Content> = {
 
 type WordsOf<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
 
-/** The fields of a form by their names. */
+/** Returns a function that builds the props of a text field from its name. */
 export function fieldsOf<C extends object>({ content, place, faults, change }: SectionFormProps<C>) {
   return (name: WordsOf<C>) => ({
     name: `${place}.${name}`,

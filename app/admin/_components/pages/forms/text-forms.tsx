@@ -4,7 +4,7 @@ import { fieldsOf, type SectionFormProps } from "./section-form";
 
 const buttonHint = "Tombolnya membuka katalog. Kosongkan kalau tanpa tombol.";
 
-/** What a page begins with. */
+/** Hero section at the top of a page. */
 export function HeroForm(form: SectionFormProps<SectionContent<"hero">>) {
   const field = fieldsOf(form);
   return (
@@ -17,7 +17,7 @@ export function HeroForm(form: SectionFormProps<SectionContent<"hero">>) {
   );
 }
 
-/** The dyes that our looks know; any other word gives the first. */
+/** Colors that the shop's templates support. Any other value selects the first color. */
 const dyes = [
   { value: "", label: "Cokelat soga" },
   { value: "nila", label: "Biru nila" },
@@ -25,7 +25,7 @@ const dyes = [
   { value: "mengkudu", label: "Merah mengkudu" },
 ];
 
-/** One thing the shop wants to have said. */
+/** Banner section with one message. */
 export function BannerForm(form: SectionFormProps<SectionContent<"banner">>) {
   const field = fieldsOf(form);
   const { value, ...bg } = field("bg");
@@ -39,7 +39,7 @@ export function BannerForm(form: SectionFormProps<SectionContent<"banner">>) {
   );
 }
 
-/** Something told at length. */
+/** Story section with a long text. */
 export function StoryForm(form: SectionFormProps<SectionContent<"story">>) {
   const field = fieldsOf(form);
   return (

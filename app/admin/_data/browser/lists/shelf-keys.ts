@@ -1,4 +1,4 @@
-/** How far each key leads through the fields of the grid, which has two in a row. */
+/** Number of fields that each key moves in the grid, which has two fields per row. */
 const steps = new Map([
   ["ArrowUp", -2],
   ["ArrowDown", 2],
@@ -8,9 +8,8 @@ const steps = new Map([
 ]);
 
 /**
- * The keys of a sheet: arrows lead from field to field, sideways where the cursor is at the end of what is typed; Enter leads down,
- * and from the last row to `end`, which Ctrl and Enter press at once. Escape gives a field back what it was drawn with, which
- * `onBack` does.
+ * Spreadsheet keys. Arrow keys move between fields, sideways only if the cursor is at the end of the text. Enter moves down,
+ * and from the last row to `end`. Ctrl+Enter clicks `end`. Escape calls `onBack` to restore the initial value.
  */
 export function walkShelves(
   event: KeyboardEvent,
@@ -44,7 +43,7 @@ function isSideways(step: number): boolean {
   return step === 1 || step === -1;
 }
 
-/** Whether the cursor can go no further in its field, and there is one beside it in the row. */
+/** True if the cursor is at the end of its field and the row has a field beside it. */
 function isAtEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, at: number, step: number): boolean {
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   const edge = step < 0 ? 0 : value.length;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A box that is ticked, with what the server wrote beside it: what it is called, how it was, and what it comes to. */
+/** Ticked checkbox with the data that the server rendered: name, status and amount. */
 type ChosenBox = { id: string; name: string; was: string; amount: number };
 
 export type Chosen = {
@@ -12,8 +12,8 @@ export type Chosen = {
 };
 
 /**
- * The boxes of a form, named `id`, that are ticked. The form itself is drawn by the server. They are remembered in the history's own
- * state: whoever looks at one entry and comes back finds them ticked.
+ * Ticked checkboxes named `id` of a server-rendered form. `history.state` stores them, so they are still ticked after back
+ * navigation.
  */
 export function useChosen(formId: string): Chosen {
   const [boxes, setBoxes] = useState<ChosenBox[]>([]);
@@ -35,7 +35,7 @@ export function useChosen(formId: string): Chosen {
   useEffect(() => {
     const kept: unknown = Object(history.state)[formId];
     if (Array.isArray(kept)) for (const box of boxesOf(formId)) box.checked ||= kept.includes(box.value);
-    // The form comes and goes as the list is drawn anew.
+    // Listens on the document, because the form is replaced when the list renders again.
     const hear = ({ target }: Event) => {
       if (target instanceof Element && target.matches(boxIn(formId))) note();
     };

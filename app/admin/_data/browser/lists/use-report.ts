@@ -1,16 +1,13 @@
 import { useEffect, useState } from "react";
 
-/**
- * What came of work on many, line by line. The entry of the history remembers it under `name`: whoever looks at one of them and comes
- * back reads it again.
- */
+/** Results of a bulk action, one line each. `history.state` stores them under `name`, so back navigation shows them again. */
 export function useReport(name: string, isBusy: boolean): [string[], (lines: string[]) => void] {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
     const kept: unknown = Object(history.state)[name];
     if (Array.isArray(kept)) setLines(kept.map(String));
   }, [name]);
-  // A page that is drawn anew has a new state, so it is noted once that is over.
+  // A refreshed page has a new history state, so the lines are stored after the refresh.
   useEffect(() => {
     if (!isBusy && lines.length > 0) history.replaceState({ ...Object(history.state), [name]: lines }, "");
   }, [name, isBusy, lines]);

@@ -13,12 +13,12 @@ import {
 import { keepDraft, readDraft } from "../drafts";
 import { walkShelves } from "./shelf-keys";
 
-/** What was typed: all that can be saved, how many fields in sight cannot be read, and what waits in other lists. */
+/** Input of the grid: valid changes, the number of invalid visible fields, and unsaved fields of other lists. */
 type Found = { changes: ShelfChanges; wrong: number; elsewhere: readonly ShelfField[] };
 
 /**
- * The grid of prices and stocks, which is drawn by the server: what was typed into it, cells of a sheet that are pasted (by
- * SKU, or from the field with the focus downwards and to the right), and a draft of what was changed in whatever list, which outlives a reload.
+ * State of the server-rendered grid of prices and stocks. Reads typed values and pasted spreadsheet cells. Cells are placed by
+ * SKU, or from the focused field down and to the right. A draft keeps the changes of all lists across a reload.
  */
 export function useShelves(formId: string) {
   const [found, setFound] = useState<Found>({ changes: noChanges, wrong: 0, elsewhere: [] });
@@ -76,7 +76,7 @@ function inputsOf(formId: string): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`#${formId} input[data-of]`)];
 }
 
-/** Which goods a field is of, and what they are called, its row says once. */
+/** Reads a field of the grid. Its row holds the variant id and the label. */
 function fieldOf(input: HTMLInputElement): ShelfField {
   const { of, seen = "" } = input.dataset;
   const row = input.closest("tr");
@@ -90,13 +90,13 @@ function fieldOf(input: HTMLInputElement): ShelfField {
   };
 }
 
-/** What the goods of the grid are called, and those that something waits for in other lists. */
+/** Maps variant ids to labels, for the grid and for unsaved fields of other lists. */
 export function labelsIn(formId: string): Map<string, string> {
   const fields = [...keptIn(readDraft(formId)), ...inputsOf(formId).map(fieldOf)];
   return new Map(fields.flatMap(({ variantId, label }) => (label ? [[variantId, label] as const] : [])));
 }
 
-/** Marks the fields that are to be saved, and those that cannot be read. */
+/** Marks changed fields and invalid fields. */
 function mark(formId: string): void {
   for (const input of inputsOf(formId)) {
     const field = fieldOf(input);
@@ -106,7 +106,9 @@ function mark(formId: string): void {
   }
 }
 
-/** What there is now, as if the page had been drawn with it. Of what waits in other lists nothing is left that was answered. */
+/**
+ * Updates fields to the saved values, as if the page had been rendered with them. Removes fields with a result from the draft.
+ */
 export function showResults(formId: string, results: ShelfResults): void {
   const { prices, stocks } = results;
   keepFields(formId, unanswered(keptIn(readDraft(formId)), results));
@@ -123,14 +125,14 @@ export function showResults(formId: string, results: ShelfResults): void {
   }
 }
 
-/** A number of the grid as it is drawn. */
+/** Formats a value for its field. */
 function shownAs(of: string | undefined, seen: string): string {
   return of === "price" ? digits.format(Number(seen)) : seen;
 }
 
 const digits = new Intl.NumberFormat("id-ID");
 
-/** Fills the cells of a sheet in, by SKU or from the field that they are pasted into on; null: it is a plain text. */
+/** Fills pasted spreadsheet cells in, by SKU or from the target field on. Returns null if the clipboard holds plain text. */
 function pasteInto(formId: string, event: ClipboardEvent): PastedFields | null {
   const cells = cellsIn(event.clipboardData?.getData("text/plain") ?? "");
   const { target } = event;
@@ -148,8 +150,8 @@ function pasteInto(formId: string, event: ClipboardEvent): PastedFields | null {
 }
 
 /**
- * Puts a draft back, with what there was when it was typed: where that has changed, saving it says so. What has come true meanwhile is
- * nothing to save.
+ * Restores a draft with the values that were visible when it was typed. If those have changed, saving reports it. Skips fields
+ * whose saved value now equals the draft.
  */
 function restore(formId: string): void {
   const kept = keptIn(readDraft(formId));

@@ -1,23 +1,23 @@
 import { DeviceFault } from "../device-fault";
 
-/** A photo that this browser cannot read, such as one that only iPhones know. */
+/** Photo in a format that this browser cannot decode, e.g. one that only iPhones support. */
 export class UnreadablePhoto extends DeviceFault {
   override message = "Foto ini tidak bisa dibaca di perangkat ini. Simpan sebagai JPEG dulu.";
 }
 
-/** A file that a phone would run out of memory with. */
+/** File so large that a phone would run out of memory. */
 class LargePhoto extends UnreadablePhoto {
   override message = "Foto ini terlalu besar. Pilih yang di bawah 60 MB.";
 }
 
-/** No side of a picture that is sent is longer: the server keeps 1600 px. */
+/** Maximum side length of an uploaded picture, in pixels. The server stores 1600 px. */
 const longest = 2_000;
-/** Less than what the API takes. */
+/** Maximum upload size, below the limit of the API. */
 const most = 3.5 * 1024 * 1024;
-/** Several times what a phone's camera makes. */
+/** Maximum file size, several times that of a phone camera's photo. */
 const largest = 60 * 1024 * 1024;
 
-/** A photo made small enough to send over a phone's network: WebP, or JPEG where the browser makes none. */
+/** Shrinks a photo for upload over a mobile network. Returns WebP, or JPEG if the browser cannot encode WebP. */
 export async function shrink(file: Blob): Promise<Blob> {
   if (file.size > largest) throw new LargePhoto();
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
@@ -31,7 +31,7 @@ export async function shrink(file: Blob): Promise<Blob> {
   for (const quality of [0.85, 0.6]) {
     for (const type of ["image/webp", "image/jpeg"]) {
       const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-      // A browser that makes no WebP answers with PNG, many times as large.
+      // A browser that cannot encode WebP returns PNG, which is many times larger.
       if (made?.type === type && made.size <= most) return made;
     }
   }

@@ -2,7 +2,7 @@ import type { GoodsPicture } from "../../words/goods/goods-fields";
 import { deskApiBy } from "../api";
 import { shrink } from "./shrink";
 
-/** Puts a photo into the shop's library, and tells how far it is, from 0 to 1. */
+/** Uploads a photo to the shop's library. Reports its progress from 0 to 1. */
 export async function uploadPhoto(photo: File, onProgress: (done: number) => void): Promise<GoodsPicture> {
   const small = await shrink(photo);
   const api = deskApiBy((request) => sendWatched(request, onProgress));
@@ -13,7 +13,7 @@ export async function uploadPhoto(photo: File, onProgress: (done: number) => voi
   return { id: id ?? "", url: url ?? "", srcset: srcset ?? "", alt: alt ?? "" };
 }
 
-/** What `fetch` does, by the only means of a browser that tells how much of a body has left. */
+/** Like `fetch`, but uses `XMLHttpRequest`, the only browser API that reports upload progress. */
 async function sendWatched(request: Request, onProgress: (done: number) => void): Promise<Response> {
   const body = await request.arrayBuffer();
   return new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import { EtalaseError } from "@/lib/client";
 import { deskApi } from "../api";
 import { shrink, UnreadablePhoto } from "./shrink";
 
-/** Less than what the API takes. */
+/** Maximum upload size, below the limit of the API. */
 const most = 3.5 * 1024 * 1024;
 
 /**
- * Sends a photo of the shop's printed code to be read. It goes made small, as photos of goods do; as it is only where the code was
- * lost by that, or where this browser cannot read the photo.
+ * Uploads a photo of the shop's printed QRIS code. Sends a shrunk photo first, like product photos. Sends the original if
+ * shrinking lost the code or the browser cannot decode the photo.
  */
 export async function uploadQris(photo: File, revision: number): Promise<void> {
   const send = async (picture: Blob) => {

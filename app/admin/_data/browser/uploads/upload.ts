@@ -1,12 +1,12 @@
 import { deskApi } from "../api";
 
-/** A part is small enough that its arrival tells how far a slow line is, and that little is lost with it. The API takes 4 MB. */
+/** Size of one part. Small parts show progress on a slow network, and little is lost if one fails. The API accepts 4 MB. */
 const partBytes = 1024 * 1024;
 
-/** An upload that was begun, and how many of its parts have arrived. */
+/** Started upload with the number of parts that have arrived. */
 export type Upload = { id: string; sent: number };
 
-/** Sends the bytes of all files one after another, from the first part on that has not arrived; `onPart` hears of each that has. */
+/** Uploads the concatenated bytes of all files, starting at the first missing part. Calls `onPart` after each part. */
 export async function sendParts(files: readonly File[], from: Upload, onPart: (upload: Upload) => void): Promise<void> {
   const whole = new Blob([...files]);
   for (let sent = from.sent; sent * partBytes < whole.size; sent++) {
@@ -21,7 +21,7 @@ export async function sendParts(files: readonly File[], from: Upload, onPart: (u
   }
 }
 
-/** How much of the files has arrived, of 1. */
+/** Share of the files that has arrived, from 0 to 1. */
 export function shareOf(files: readonly File[], { sent }: Upload): number {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return size === 0 ? 0 : Math.min(1, (sent * partBytes) / size);

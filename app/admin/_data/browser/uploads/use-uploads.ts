@@ -5,12 +5,12 @@ import { wordsFor } from "../api";
 import { keepDraft, readDraft } from "../drafts";
 import { uploadPhoto } from "./upload-photo";
 
-/** A photo on its way. `trouble`: it did not get there, and may be tried again. `preview` is an address that only this page knows. */
+/** Pending photo. `trouble`: the upload failed and can be retried. `preview` is an object URL of this page. */
 export type PendingPhoto = { key: number; file: File; preview: string; done: number; trouble: string };
 
 /**
- * Photos on their way, one after another in the order in which they were chosen. One that fails keeps no other from it. A page that
- * is loaded anew has lost the files that had not arrived: `lost` are their names, where they are kept under a `place`.
+ * Uploads photos one after another in the chosen order. A failed photo does not block the others. A reload loses the files
+ * that have not arrived. `lost` holds their names if they are stored under a `place`.
  */
 export function useUploads(place: string | null, onDone: (picture: GoodsPicture) => void) {
   const [uploads, setUploads] = useState<PendingPhoto[]>([]);
@@ -58,7 +58,7 @@ export function useUploads(place: string | null, onDone: (picture: GoodsPicture)
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Lets the browser have the memory of a preview back. */
+/** Releases the memory of a preview. */
 function forget({ preview }: PendingPhoto): false {
   URL.revokeObjectURL(preview);
   return false;

@@ -8,7 +8,7 @@ type StockChange = MerchantInputs["changeStock"]["changes"][number];
 
 export type GoodsPicture = { id: string; url: string; srcset: string; alt: string };
 
-/** A variant as it stands in the editor, everything as it was typed. `seen`: the stock it was drawn with; null: it is new. */
+/** Variant in the editor; all fields are the typed text. `seen` is the stock at render time; null for a new variant. */
 export type GoodsVariant = {
   id: string | null;
   options: Record<string, string>;
@@ -24,7 +24,7 @@ export type GoodsVariant = {
 
 export type GoodsOption = { name: string; values: string[] };
 
-/** Fields of plain text, named as the API names them. */
+/** Plain text fields, by their API names. */
 export const textNames = [
   "name",
   "slug",
@@ -43,7 +43,7 @@ export const textNames = [
 
 export type TextName = (typeof textNames)[number];
 
-/** A product as it stands in the editor. */
+/** Product in the editor. */
 export type GoodsFields = Record<TextName, string> & {
   published: boolean;
   archived: boolean;
@@ -70,7 +70,7 @@ const newVariant: GoodsVariant = {
   seen: null,
 };
 
-/** A product that nobody has typed anything of. */
+/** Fields of an empty product. */
 export function newFields(): GoodsFields {
   return {
     name: "",
@@ -94,7 +94,7 @@ export function newFields(): GoodsFields {
   };
 }
 
-/** A saved product as the editor shows it; times by the clocks of the shop. */
+/** Converts a saved product to editor fields. Times are in the shop's time zone. */
 export function fieldsOf(product: WholeProduct, zone: string): GoodsFields {
   return {
     name: product.name ?? "",
@@ -134,10 +134,10 @@ export function fieldsOf(product: WholeProduct, zone: string): GoodsFields {
   };
 }
 
-/** What the API is sent: the product, and the stocks of variants that it has already, which an edit of the product never touches. */
+/** API input: the product, and stock changes of existing variants, which a product update never touches. */
 export type GoodsChange = { body: ProductBody; stocks: StockChange[]; faults: Record<string, string> };
 
-/** Reads what was typed. What cannot be read is noted under the name that the API would give it. */
+/** Parses the input. Issues are listed under the API's field names. */
 export function changeOf(fields: GoodsFields, zone: string): GoodsChange {
   const typed = new Typed(entriesOf(fields));
   const body: ProductBody = {
@@ -182,7 +182,7 @@ function variantIn(typed: Typed, { id, options, image_id }: GoodsVariant, path: 
   };
 }
 
-/** Every text of the editor by the name that the API gives it, as a form would have it. */
+/** All texts of the editor by API field name, with the interface of form data. */
 function entriesOf(fields: GoodsFields) {
   const all = new Map<string, string>(textNames.map((name) => [name, fields[name]]));
   fields.variants.forEach((variant, at) => {
@@ -192,13 +192,13 @@ function entriesOf(fields: GoodsFields) {
   return { get: (name: string) => all.get(name) ?? null, getAll: () => [] };
 }
 
-/** Words with commas between them. */
+/** Splits a comma-separated list. */
 export function listIn(typed: string): string[] {
   const words = typed.split(/[,;\n]/).map((word) => word.trim().replace(/\s+/g, " "));
   return [...new Set(words.filter(Boolean))];
 }
 
-/** Whether a kept draft is still a product as this editor has it. */
+/** True if a stored draft is valid for this editor. */
 export function isFields(kept: unknown): kept is GoodsFields {
   if (typeof kept !== "object" || kept === null) return false;
   const draft: Partial<Record<keyof GoodsFields, unknown>> = kept;

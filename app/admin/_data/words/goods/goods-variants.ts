@@ -3,13 +3,13 @@ import { mergedFields } from "../merged";
 import type { GoodsFields, GoodsOption, GoodsVariant } from "./goods-fields";
 
 /**
- * The product with other options: a variant for each combination. What a variant has stays with it, also where its option or its
- * value only got another name; a new one begins as the first one is, but with nothing on its shelf where that one has been counted.
+ * Applies other options: one variant per combination. A variant keeps its data, even if its option or value was only renamed.
+ * A new variant copies the first one, but starts with stock 0 if the first one has a saved stock.
  */
 export function withOptions(fields: GoodsFields, options: GoodsOption[]): GoodsFields {
   const before = fields.options;
   const named = fields.variants.map((variant) => [choiceKey(renamed(variant, before, options)), variant] as const);
-  // Where several come to the same choice, the first of them is it.
+  // If several variants map to the same combination, the first one wins.
   const known = new Map(named.reverse());
   const [first] = fields.variants;
   const whole = options.filter(({ name, values }) => name.trim() !== "" && values.length > 0);
@@ -28,7 +28,7 @@ function begun(first: GoodsVariant): GoodsVariant {
   return { ...first, id: null, sku: "", image_id: "", stock: first.seen === null ? first.stock : "0", seen: null };
 }
 
-/** What a variant's choice is called once the options have other names or values. */
+/** Options of a variant after its options or values have been renamed. */
 function renamed({ options: choice }: GoodsVariant, before: readonly GoodsOption[], after: readonly GoodsOption[]) {
   const entries = before.flatMap((option, at): [string, string][] => {
     const value = choice[option.name];
@@ -39,14 +39,14 @@ function renamed({ options: choice }: GoodsVariant, before: readonly GoodsOption
   return Object.fromEntries(entries);
 }
 
-/** The new names of values: those that are gone and those that came, where they are as many, are the same in their order. */
+/** Maps removed values to added values in order, if their number is equal. These count as renamed. */
 function newNames(before: readonly string[], after: readonly string[]): Map<string, string> {
   const gone = before.filter((value) => !after.includes(value));
   const came = after.filter((value) => !before.includes(value));
   return new Map(gone.length === came.length ? gone.map((value, at) => [value, came[at] ?? value]) : []);
 }
 
-/** What is typed for the first variant, for all of them. */
+/** Copies price, compare-at price and weight of the first variant to all variants. */
 export function likeFirst(variants: readonly GoodsVariant[]): GoodsVariant[] {
   const [first] = variants;
   return variants.map((variant) => ({
@@ -57,19 +57,19 @@ export function likeFirst(variants: readonly GoodsVariant[]): GoodsVariant[] {
   }));
 }
 
-/** A variant in words, in the order of the product's options. */
+/** Label of a variant, in the order of the product's options. */
 export function variantName({ options }: Pick<GoodsVariant, "options">, among: readonly GoodsOption[]): string {
   const names = among.map(({ name }) => name);
   return labelVariant(names, options) ?? "";
 }
 
-/** What somebody typed of a product, on top of what somebody else saved meanwhile. */
+/** Merges the editor's fields with a version that someone else has saved meanwhile. */
 export function rebased(base: GoodsFields, mine: GoodsFields, theirs: GoodsFields): GoodsFields {
   const merged = mergedFields(base, mine, theirs);
   return { ...merged, variants: merged.variants.map((variant) => reseen(variant, theirs.variants)) };
 }
 
-/** A variant with what its shelf holds now; what was typed there stays. */
+/** Updates a variant to the saved stock. A typed stock stays. */
 function reseen(variant: GoodsVariant, saved: readonly GoodsVariant[]): GoodsVariant {
   const now = saved.find(({ id }) => id !== null && id === variant.id);
   if (!now) return variant;

@@ -6,7 +6,7 @@ export type ProductMove = MerchantInputs["moveProducts"]["move"];
 type ProductMoved = NonNullable<MerchantAnswers["moveProducts"]["outcomes"]>[number];
 type Filters = MerchantInputs["listMerchantProducts"];
 
-/** What each list asks the API for; `all` is everything that is not archived. */
+/** API filters of each list. `all` excludes archived products. */
 export const filtersOf: Record<ProductList | "all", Filters> = {
   all: {},
   out: { stock: "out" },
@@ -15,19 +15,19 @@ export const filtersOf: Record<ProductList | "all", Filters> = {
   archived: { archived: "true" },
 };
 
-/** What a press on a move says, what is asked before, and what was done then. */
+/** Button label, confirmation and result text of each bulk action. */
 export const productMoveWords: Record<ProductMove, { press: string; ask: string; done: string }> = {
   publish: { press: "Tampilkan", ask: "Tampilkan di toko?", done: "ditampilkan di toko" },
   hide: { press: "Sembunyikan", ask: "Sembunyikan dari toko?", done: "disembunyikan" },
   archive: { press: "Arsipkan", ask: "Arsipkan?", done: "diarsipkan" },
 };
 
-/** Where a product's page is. */
+/** Path of a product's page. */
 export function productPath(id: string | null): string {
   return `/admin/produk/${encodeURIComponent(id ?? "")}`;
 }
 
-/** What is left of a product, in words. */
+/** Describes the remaining stock of a product. */
 export function stockWords({ stock, variant_count, run_out_count }: ListedGoods): string {
   const variants = variant_count ?? 1;
   if (variants > 1 && run_out_count === variants) return `Habis semua (${variants} varian)`;
@@ -36,7 +36,7 @@ export function stockWords({ stock, variant_count, run_out_count }: ListedGoods)
   return run_out_count ? `${left}, ${run_out_count} dari ${variants} varian habis` : `${left}, ${variants} varian`;
 }
 
-/** What became of many, in sentences: how many were changed, and of the others each with its reason. */
+/** Describes the results of a bulk action: the number of changed products, and the reason for each other product. */
 export function movedReport(outcomes: readonly ProductMoved[], move: ProductMove): string[] {
   const changed = outcomes.filter(({ outcome }) => outcome === "changed").length;
   return [

@@ -1,6 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-/** An import as the API tells of it, and what its check found. */
+/** Import as the API returns it, and the report of its check. */
 export type ImportJob = MerchantAnswers["getImport"];
 export type ImportReport = NonNullable<ImportJob["report"]>;
 export type PriceSample = NonNullable<ImportReport["price_samples"]>[number];
@@ -14,13 +14,13 @@ const states: Record<ImportState, string> = {
   done: "Selesai",
 };
 
-/** How far an import is, in a word or two. */
+/** State of an import as a short text. */
 export function stateOf({ state, report }: Pick<ImportJob, "state" | "report">): string {
   if (state === "checked" && report?.format === null) return "Tidak bisa dibaca";
   return state === null ? "" : states[state];
 }
 
-/** Which system wrote a file, as its users call it. */
+/** Name of each file format. */
 export const formatNames: Record<NonNullable<ImportReport["format"]>, string> = {
   etalase: "CSV toko ini",
   shopify: "CSV Shopify",
@@ -31,14 +31,14 @@ export const formatNames: Record<NonNullable<ImportReport["format"]>, string> = 
 
 const digits = new Intl.NumberFormat("id-ID");
 
-/** The names of its files in a line. */
+/** File names of an import, joined. */
 export function filesOf({ files }: Pick<ImportJob, "files">): string {
   return (files ?? []).map(({ name }) => name).join(", ");
 }
 
 type Counts = { made: number | null; changed: number | null; same: number | null; failed: number | null };
 
-/** How many products became what, the ones that matter first; those of which there are none are not named. */
+/** Describes the product counts, the most important first. Omits zero counts. */
 export function countsOf({ made, changed, same, failed }: Counts): string {
   const named = [
     [made, "dibuat"],
@@ -50,7 +50,7 @@ export function countsOf({ made, changed, same, failed }: Counts): string {
   return told.join(" · ") || "Belum ada produk yang diproses";
 }
 
-/** What a press on "apply" does, with its numbers. */
+/** Label of the apply button, with the counts. */
 export function applyWords({ would_make, would_change }: Pick<ImportReport, "would_make" | "would_change">): string {
   const parts = [
     would_make ? `buat ${digits.format(would_make)}` : "",
@@ -61,7 +61,7 @@ export function applyWords({ would_make, would_change }: Pick<ImportReport, "wou
 
 type Remark = { line: number | null; column: string | null; message: string | null };
 
-/** A remark with its place as a spreadsheet shows it: "Baris 7, kolom Harga: …". */
+/** Import issue with its row and column, as in a spreadsheet: "Baris 7, kolom Harga: …". */
 export function remarkOf({ line, column, message }: Remark): string {
   const place = [line === null ? "" : `Baris ${digits.format(line)}`, column ? `kolom ${column}` : ""]
     .filter(Boolean)
@@ -69,18 +69,18 @@ export function remarkOf({ line, column, message }: Remark): string {
   return [place, message].filter(Boolean).join(": ");
 }
 
-/** How large a file is, as people say it. */
+/** Formats a file size. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${digits.format(Math.max(1, Math.round(bytes / 1_000)))} KB`;
   return `${digits.format(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
-/** Whether a price could be two, as `19.990` could. */
+/** True if a price is ambiguous, e.g. `19.990`. */
 export function isUnclear({ as_thousands, as_fraction }: PriceSample): boolean {
   return as_thousands !== as_fraction;
 }
 
-/** Of two answers about an import, the one that tells more: they may arrive in another order than they were asked for. */
+/** Returns the more recent of two import responses, which may arrive out of order. */
 export function newerOf(before: ImportJob, next: ImportJob): ImportJob {
   if (before.state === "done" && next.state !== "done") return before;
   const isBehind = before.state === "applying" && next.state === "applying" && (next.done ?? 0) < (before.done ?? 0);

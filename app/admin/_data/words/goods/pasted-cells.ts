@@ -6,10 +6,10 @@ type FilledField = { row: number; of: ShelfField["of"]; typed: string };
 /** Targets of pasted cells, and the SKUs among them that the grid does not show. */
 export type PastedFields = { fields: FilledField[]; unknownSkus: string[] };
 
-/** The grid that cells are pasted into: the SKU of each row, and the field with the focus. */
+/** Grid that receives pasted cells: the SKU of each row, and the focused field. */
 type PastedGrid = { skus: readonly string[]; row: number; of: ShelfField["of"] };
 
-/** Finds the fields for pasted cells: by SKU where a column of them has SKUs, else from the field with the focus on. */
+/** Finds the target fields of pasted cells: by SKU if a column holds SKUs, else from the focused field on. */
 export function placeCells(cells: readonly string[][], grid: PastedGrid): PastedFields {
   const skuColumn = findSkuColumn(cells, grid.skus);
   return skuColumn < 0 ? placeInOrder(cells, grid) : placeBySku(cells, skuColumn, grid);
@@ -34,7 +34,7 @@ const headings = {
   stock: /^(stok|stock|jumlah|qty)$/i,
 };
 
-/** The column that is headed so, or most of whose cells are SKUs of the grid; -1 where there is none. One column alone is none. */
+/** Finds the column with a SKU heading, or with mostly SKUs of the grid; -1 if there is none. A single column never counts. */
 function findSkuColumn(cells: readonly string[][], skus: readonly string[]): number {
   const [first = []] = cells;
   if (first.length < 2) return -1;
@@ -51,7 +51,7 @@ function plain(sku: string): string {
   return sku.trim().toLowerCase();
 }
 
-/** An empty cell beside a SKU fills nothing in: it would make a stock unlimited. */
+/** Places cells by SKU. Ignores empty cells, because an empty stock means unlimited. */
 function placeBySku(cells: readonly string[][], skuColumn: number, { skus, of }: PastedGrid): PastedFields {
   const [first = [], ...others] = cells;
   const hasHeadings = headings.sku.test(first[skuColumn] ?? "");
@@ -74,7 +74,7 @@ function placeBySku(cells: readonly string[][], skuColumn: number, { skus, of }:
 
 type NumberColumn = { column: number; of: ShelfField["of"] };
 
-/** The columns that are headed as prices and stocks; null where none is. */
+/** Finds columns with a price or stock heading; null if there are none. */
 function headedColumns(first: readonly string[]): NumberColumn[] | null {
   const found = order.flatMap((of) => {
     const column = first.findIndex((cell) => headings[of].test(cell));
@@ -83,7 +83,7 @@ function headedColumns(first: readonly string[]): NumberColumn[] | null {
   return found.length > 0 ? found : null;
 }
 
-/** The columns that hold numbers alone: two are prices and stocks, one belongs to the field with the focus. */
+/** Finds columns that hold only numbers. Two columns are price and stock; one column belongs to the focused field. */
 function numberColumns(rows: readonly string[][], skuColumn: number, focused: ShelfField["of"]): NumberColumn[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const numbers = Array.from({ length: width }, (_, column) => column).filter(
@@ -98,10 +98,10 @@ function numberColumns(rows: readonly string[][], skuColumn: number, focused: Sh
   ];
 }
 
-/** As many SKUs as can be read at a glance. */
+/** Maximum number of SKUs in the message. */
 const most = 5;
 
-/** Names the pasted rows that were left out; empty where all found their place. */
+/** Names the skipped rows of a paste; empty if all rows were placed. */
 export function describeUnknown(skus: readonly string[]): string {
   if (skus.length === 0) return "";
   const left = skus.length - most;

@@ -18,7 +18,7 @@ test("a picture that was taken away comes back where it stood, and to the varian
   expect(left.images.map(({ id }) => id)).toEqual(["a", "c"]);
   expect(left.variants.map(({ image_id }) => image_id)).toEqual(["", "a", ""]);
   expect(gone && withPictureAgain(left, gone)).toEqual(fields);
-  // What was chosen meanwhile stays, and a picture is there once.
+  // A picture chosen meanwhile stays, and no picture appears twice.
   const chosen = { ...left, variants: variants({ S: "c", M: "", L: "" }) };
   const back = gone && withPictureAgain(chosen, gone);
   expect(back?.variants.map(({ image_id }) => image_id)).toEqual(["c", "", "b"]);

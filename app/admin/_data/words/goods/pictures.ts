@@ -1,16 +1,16 @@
 import { choiceKey } from "@/lib/domain/goods/variants";
 import type { GoodsFields, GoodsPicture } from "./goods-fields";
 
-/** A picture that was taken away, where it stood, and which variants showed it, by what is chosen for them. */
+/** Removed picture with its index and the variants that showed it, by their option keys. */
 export type RemovedPicture = { picture: GoodsPicture; at: number; shownBy: readonly string[] };
 
-/** The same photo chosen twice is one picture. */
+/** Adds a picture. Choosing the same photo twice adds it once. */
 export function withPicture(fields: GoodsFields, picture: GoodsPicture): GoodsFields {
   if (fields.images.some(({ id }) => id === picture.id)) return fields;
   return { ...fields, images: [...fields.images, picture] };
 }
 
-/** The product without a picture: a variant that showed it shows none. `gone` is what brings it back. */
+/** Removes a picture, also from variants that show it. `gone` holds the data to restore it. */
 export function withoutPicture(fields: GoodsFields, id: string): { left: GoodsFields; gone: RemovedPicture | null } {
   const at = fields.images.findIndex((each) => each.id === id);
   const picture = fields.images[at];
@@ -24,7 +24,7 @@ export function withoutPicture(fields: GoodsFields, id: string): { left: GoodsFi
   return { left, gone: { picture, at, shownBy } };
 }
 
-/** The product with a picture that was taken away, where it stood; a variant that was given another one meanwhile keeps that. */
+/** Restores a removed picture at its index. A variant that has another picture by now keeps that one. */
 export function withPictureAgain(fields: GoodsFields, { picture, at, shownBy }: RemovedPicture): GoodsFields {
   if (fields.images.some(({ id }) => id === picture.id)) return fields;
   return {

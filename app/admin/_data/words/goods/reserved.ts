@@ -1,9 +1,9 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-/** A variant of which first-time buyers reserve pieces. */
+/** Variant with pieces reserved by first-time buyers. */
 export type ReservedVariant = NonNullable<MerchantAnswers["listReservations"]["items"]>[number];
 
-/** The orders that reserve some variants, each once, and how many of them a buyer says to have paid. */
+/** Returns the distinct orders that reserve the variants, and how many of them have a payment claim. */
 export function findReservingOrders(variants: readonly ReservedVariant[]): { orderIds: string[]; claimed: number } {
   const orders = new Map(
     variants.flatMap((variant) =>
@@ -13,7 +13,7 @@ export function findReservingOrders(variants: readonly ReservedVariant[]): { ord
   return { orderIds: [...orders.keys()], claimed: [...orders.values()].filter(Boolean).length };
 }
 
-/** How much of a variant is reserved, and by how many orders. */
+/** Describes how many pieces of a variant are reserved, and by how many orders. */
 export function describeReserved(variant: ReservedVariant): string {
   const { orderIds, claimed } = findReservingOrders([variant]);
   const told = claimed > 0 ? `, ${claimed} mengaku sudah transfer` : "";

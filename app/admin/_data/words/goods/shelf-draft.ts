@@ -1,13 +1,13 @@
 import { type ShelfChanges, type ShelfField, type ShelfResults, unnamed } from "./shelves";
 
-/* The grid shows one list of many, and all of them share a draft: what is typed in one waits there while another is looked at. */
+/* The grid shows one of several lists. All lists share a draft, which keeps the input of one list while another is open. */
 
-/** A field as the draft keeps it. */
+/** Serializes a field for the draft. */
 export function keptAs({ variantId, of, seen, typed, label }: ShelfField): string[] {
   return [variantId, of, seen, typed, label];
 }
 
-/** The fields that a draft has kept. */
+/** Parses the fields of a draft. */
 export function keptIn(draft: unknown): ShelfField[] {
   if (!Array.isArray(draft)) return [];
   return draft.filter(Array.isArray).flatMap(([variantId, of, seen, typed, label = ""]): ShelfField[] => {
@@ -16,13 +16,13 @@ export function keptIn(draft: unknown): ShelfField[] {
   });
 }
 
-/** What was kept of fields that are not shown. */
+/** Returns the draft fields that are not visible. */
 export function keptElsewhere(kept: readonly ShelfField[], shown: readonly ShelfField[]): ShelfField[] {
   const here = new Set(shown.map(nameOf));
   return kept.filter((field) => !here.has(nameOf(field)));
 }
 
-/** What was kept and has not been answered yet. */
+/** Returns the draft fields without a result. */
 export function unanswered(kept: readonly ShelfField[], { stocks, prices }: ShelfResults): ShelfField[] {
   const answered = new Set([
     ...prices.map(({ variant_id }) => `price ${variant_id}`),
@@ -35,10 +35,10 @@ function nameOf({ of, variantId }: ShelfField): string {
   return `${of} ${variantId}`;
 }
 
-/** As many names as can be read at a glance. */
+/** Maximum number of names in the message. */
 const most = 3;
 
-/** How many wait in other lists, and what they are of. */
+/** Describes the unsaved fields of other lists. */
 export function elsewhereWords(fields: readonly ShelfField[]): string {
   const names = [...new Set(fields.map(({ label }) => label || unnamed))];
   const left = names.length - most;
@@ -46,10 +46,10 @@ export function elsewhereWords(fields: readonly ShelfField[]): string {
   return `${fields.length} isian di daftar lain belum disimpan: ${shown}${left > 0 ? ` dan ${left} lagi` : ""}.`;
 }
 
-/** As many prices, and as many stocks, as the API takes at once. */
+/** Maximum number of prices, and of stocks, per API request. */
 const size = 100;
 
-/** Changes in portions that can be sent. */
+/** Splits changes into batches for the API. */
 export function portionsOf({ stocks, prices }: ShelfChanges): ShelfChanges[] {
   const count = Math.ceil(Math.max(stocks.length, prices.length) / size);
   return Array.from({ length: count }, (_, at) => ({

@@ -1,7 +1,7 @@
 import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
 import { readRupiah } from "@/lib/domain/money";
 
-/** A field of the grid: what it was drawn with, and what stands in it now. An empty stock never runs out. */
+/** Field of the grid: `seen` is its value at render time, `typed` its current text. An empty stock means unlimited. */
 export type ShelfField = { variantId: string; label: string; of: "price" | "stock"; seen: string; typed: string };
 
 type StockChange = MerchantInputs["changeStock"]["changes"][number];
@@ -9,15 +9,15 @@ type PriceChange = MerchantInputs["changePrices"]["changes"][number];
 type StockResult = NonNullable<MerchantAnswers["changeStock"]["results"]>[number];
 type PriceResult = NonNullable<MerchantAnswers["changePrices"]["results"]>[number];
 
-/** What was typed and differs, in the words of the API. */
+/** Changed values as API input. */
 export type ShelfChanges = { stocks: StockChange[]; prices: PriceChange[] };
 
-/** What became of it. */
+/** Results of the changes from the API. */
 export type ShelfResults = { stocks: StockResult[]; prices: PriceResult[] };
 
 export const noChanges: ShelfChanges = { stocks: [], prices: [] };
 
-/** The changes that were typed, and the fields that cannot be read. */
+/** Returns the changes in the fields, and the invalid fields. */
 export function changesIn(fields: readonly ShelfField[]): ShelfChanges & { wrong: ShelfField[] } {
   const changed = fields.filter(isChanged);
   return {
@@ -35,13 +35,13 @@ export function changesIn(fields: readonly ShelfField[]): ShelfChanges & { wrong
   };
 }
 
-/** Whether something else stands in a field than it was drawn with, however it is written. */
+/** True if the value differs from the value at render time, regardless of formatting. */
 export function isChanged(field: ShelfField): boolean {
   const value = worthOf(field);
   return value === undefined || String(value ?? "") !== field.seen;
 }
 
-/** What a field comes to; null: it never runs out; undefined: it cannot be read. */
+/** Parses a field; null means unlimited stock, undefined means invalid. */
 function worthOf({ of, typed }: ShelfField): number | null | undefined {
   const text = typed.trim();
   if (of === "price") return readRupiah(text) ?? undefined;
@@ -50,7 +50,7 @@ function worthOf({ of, typed }: ShelfField): number | null | undefined {
   return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** What something is called whose name is not known here. */
+/** Label for a product without a known name. */
 export const unnamed = "Satu barang";
 
 export function countOf({ stocks, prices }: ShelfChanges): number {
@@ -62,7 +62,7 @@ const pieces = (stock: number | null | undefined) =>
   stock === null || stock === undefined ? "tanpa batas" : String(stock);
 const money = (amount: number) => `Rp${digits.format(amount)}`;
 
-/** What would change, line by line. */
+/** Describes each change, one line each. */
 export function previewOf({ stocks, prices }: ShelfChanges, labels: ReadonlyMap<string, string>): string[] {
   const named = (id: string) => labels.get(id) ?? unnamed;
   return [
@@ -71,7 +71,7 @@ export function previewOf({ stocks, prices }: ShelfChanges, labels: ReadonlyMap<
   ];
 }
 
-/** The part of the changes that was made, taken back: each as it was, where it is still what was made of it. */
+/** Returns the inverse of the successful changes. The API skips a value that has changed since. */
 export function takenBack({ stocks, prices }: ShelfChanges, results: ShelfResults): ShelfChanges {
   const isMade = (all: readonly { variant_id: string | null; outcome: string | null }[], id: string) =>
     all.some(({ variant_id, outcome }) => variant_id === id && outcome === "changed");
@@ -85,7 +85,7 @@ export function takenBack({ stocks, prices }: ShelfChanges, results: ShelfResult
   };
 }
 
-/** What became of them, in sentences: how many were saved, and of the others each with its reason. */
+/** Describes the results: the number of saved values, and the reason for each other value. */
 export function reportOf({ stocks, prices }: ShelfResults, labels: ReadonlyMap<string, string>): string[] {
   const made = (all: readonly { outcome: string | null }[]) =>
     all.filter(({ outcome }) => outcome === "changed").length;
@@ -113,7 +113,9 @@ export function reportOf({ stocks, prices }: ShelfResults, labels: ReadonlyMap<s
   ];
 }
 
-/** The cells that were copied in a sheet: rows of columns. Null: it is a plain text, for the field it is pasted into. */
+/**
+ * Parses cells copied from a spreadsheet into rows and columns. Returns null for plain text, which goes into the target field.
+ */
 export function cellsIn(pasted: string): string[][] | null {
   const text = pasted.replace(/\r\n?/g, "\n").replace(/\n$/, "");
   if (!/[\t\n]/.test(text)) return null;

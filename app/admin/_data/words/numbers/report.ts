@@ -1,6 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-/** A row of each report. */
+/** Row types of the reports. */
 export type SalesDay = RowOf<"reportSales">;
 export type FunnelDay = RowOf<"reportFunnel">;
 export type SoldProduct = RowOf<"reportProducts">;
@@ -14,12 +14,12 @@ type ReportName = {
 }[keyof MerchantAnswers];
 type RowOf<Name extends ReportName> = NonNullable<MerchantAnswers[Name]["items"]>[number];
 
-/** Where the stock of a thin shelf is counted. */
+/** Path of the stock page, filtered to low or empty stock. */
 export function shelfPath({ stock }: Pick<EmptyShelf, "stock">): string {
   return `/admin/stok?hanya=${stock === 0 ? "out" : "low"}`;
 }
 
-/** What lies on a shelf, and how much is left. */
+/** Name of a product variant with low stock. */
 export function shelfName({ name, variant_label }: Pick<EmptyShelf, "name" | "variant_label">): string {
   return [name, variant_label].filter(Boolean).join(" · ");
 }

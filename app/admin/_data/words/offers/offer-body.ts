@@ -4,10 +4,10 @@ import type { OfferKind, WrittenOffer } from "./offer";
 
 type Pot = MerchantInputs["createPromotion"]["pot"];
 
-/** What is read beside the fields of a form: the shop's clocks, and the products that were picked. */
+/** Input beyond the form's fields: the shop's time zone and the selected products. */
 type Basis = { zone: string; productIds: readonly string[] };
 
-/** An offer as it was typed; what cannot be read is noted with `typed`. */
+/** Reads a promotion from the form. Issues are added to `typed`. */
 export function readOffer(kind: OfferKind, typed: Typed, { zone, productIds }: Basis): WrittenOffer {
   const shared = sharedIn(typed, zone);
   if (kind === "campaign") {
@@ -53,7 +53,7 @@ function potIn(typed: Typed) {
   };
 }
 
-/** A percentage, with or without its sign. */
+/** Percentage with or without a percent sign. */
 function percentIn(typed: Typed): number {
   const text = typed.text("discount_value").replace(/\s*%$/, "");
   const percent = /^\d{1,3}$/.test(text) ? Number(text) : 0;

@@ -1,7 +1,7 @@
 import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
 import { rupiah } from "../../../../(storefront)/_data/words/format";
 
-/** The three kinds of offers, as the API names them, by how addresses do. */
+/** Kinds of promotions: URL name to API name. */
 export const offerKinds = {
   kampanye: "campaign",
   promo: "promotion",
@@ -36,7 +36,7 @@ export type Campaign = MerchantAnswers["getCampaign"];
 export type Promotion = MerchantAnswers["getPromotion"];
 export type MerchantVoucher = MerchantAnswers["getVoucher"];
 
-/** An offer of any kind, and how it is written. */
+/** Saved promotion of any kind. `WrittenOffer` is its API input. */
 export type Offer =
   | { kind: "campaign"; kept: Campaign }
   | { kind: "promotion"; kept: Promotion }
@@ -55,23 +55,23 @@ export const offerStates: Record<NonNullable<Campaign["state"]>, string> = {
   off: "Dimatikan",
 };
 
-/** Where an offer is edited; without one, where a new one is made, which may begin like another. */
+/** Path of a promotion's editor. Without an id, path of the form for a new promotion, optionally a copy of `like`. */
 export function offerPath(kind: OfferKind, id: string | null, like?: string | null): string {
   return `/admin/promosi/${kindWords[kind].slug}/${id ?? "baru"}${like ? `?seperti=${like}` : ""}`;
 }
 
-/** Where offers of a kind are listed: those that hold or will, or (`isOver`) the others; `q`: only those that are called so. */
+/** Path of a promotion list: current and upcoming promotions, or the others with `isOver`. `q` filters by name. */
 export function offersPath(kind: OfferKind, { isOver = false, q = "" }: { isOver?: boolean; q?: string } = {}): string {
   const asked = { jenis: kindWords[kind].slug, ...(isOver ? { hanya: "selesai" } : {}), ...(q ? { q } : {}) };
   return `/admin/promosi?${new URLSearchParams(asked)}`;
 }
 
-/** The kind that an address asks for; null: there is none such. */
+/** Parses the promotion kind from the URL; null if unknown. */
 export function kindOf(asked: unknown): OfferKind | null {
   return Object.entries(offerKinds).find(([slug]) => slug === asked)?.[1] ?? null;
 }
 
-/** An offer as it would be written to stay as it is, but to end at a moment. */
+/** API input that changes only the end time of a promotion. */
 export function endedAt(offer: Offer, moment: Date): WrittenOffer {
   const { kept } = offer;
   const shared = {
@@ -103,10 +103,10 @@ export function endedAt(offer: Offer, moment: Date): WrittenOffer {
   };
 }
 
-/** Another campaign that lowers the price of the same goods at the same time: of both the lower price holds. */
+/** Another campaign for the same products at the same time. The lower of both prices applies. */
 export type RivalCampaign = { id: string; title: string; starts_at: string; ends_at: string; product_ids: string[] };
 
-/** Which campaigns share goods and time with one as it is written, and how many goods, in sentences. */
+/** Describes the campaigns that overlap with the edited one in time and products, with the number of shared products. */
 export function rivalWords(written: WrittenOffer | null, rivals: readonly RivalCampaign[]): string[] {
   if (written?.kind !== "campaign" || !written.body.enabled) return [];
   const { product_ids, starts_at, ends_at } = written.body;
@@ -119,13 +119,13 @@ export function rivalWords(written: WrittenOffer | null, rivals: readonly RivalC
   });
 }
 
-/** What an offer is called. */
+/** Name of a promotion. */
 export function offerName(offer: Offer): string {
   if (offer.kind === "campaign") return offer.kept.title ?? "";
   return (offer.kind === "voucher" ? offer.kept.code : offer.kept.name) ?? "";
 }
 
-/** What an offer gives, in a line: "20%, paling banyak Rp50.000, ongkir, mulai Rp100.000". */
+/** Describes a discount in one line: "20%, paling banyak Rp50.000, ongkir, mulai Rp100.000". */
 export function giftOf(offer: Offer): string {
   const { discount_type, discount_value } = offer.kept;
   const much = discount_type === "percentage" ? `${discount_value}%` : rupiah(discount_value ?? 0);

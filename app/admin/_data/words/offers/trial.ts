@@ -4,7 +4,7 @@ import { readRupiah } from "@/lib/domain/money";
 import { rupiah } from "../../../../(storefront)/_data/words/format";
 import type { WrittenOffer } from "./offer";
 
-/** Something in the cart that is tried: a product, which of its variants, and how many. */
+/** Line of the previewed cart: product, variant and quantity. */
 export type TrialLine = {
   product_id: string;
   name: string;
@@ -13,16 +13,16 @@ export type TrialLine = {
   qty: number;
 };
 
-/** A cart's bill as it is, and with what is tried. */
+/** Price of a cart without and with the edited promotion. */
 export type TwoBills = MerchantAnswers["previewPromotions"];
 export type Bill = NonNullable<MerchantAnswers["previewPromotions"]["as_is"]>;
 
-/** Whether a kept text is still a cart to try. */
+/** True if stored data is a valid previewed cart. */
 export function isTrial(kept: unknown): kept is TrialLine[] {
   return Array.isArray(kept) && kept.every((line) => Array.isArray(Object(line).variants) && Object(line).qty > 0);
 }
 
-/** A product as it is put into the cart: its first variant, and what else there is to choose. */
+/** Converts a product to a cart line with its first variant and all choices. */
 export function lineOf(product: MerchantAnswers["getMerchantProduct"]): TrialLine {
   const names = (product.options ?? []).flatMap(({ name }) => name ?? []);
   const variants = (product.variants ?? []).map(({ id, options }) => ({
@@ -38,14 +38,14 @@ export function lineOf(product: MerchantAnswers["getMerchantProduct"]): TrialLin
   };
 }
 
-/** When the cart is bought: now, or as soon as the offer that is tried begins. Null: now. */
+/** Time of the hypothetical purchase: the start of an upcoming promotion; null means now. */
 export function momentOfTrial(written: WrittenOffer | null, now: Date): string | null {
   if (!written) return null;
   const starts = new Date(written.body.starts_at);
   return starts > now ? starts.toISOString() : null;
 }
 
-/** The rows of a bill that say something, each with its amount. */
+/** Rows of a bill with a nonzero amount, and always the subtotal. */
 export function rowsOf(bill: Bill): { name: string; amount: number }[] {
   const rows = [
     { name: "Subtotal", amount: bill.subtotal ?? 0 },
@@ -57,19 +57,19 @@ export function rowsOf(bill: Bill): { name: string; amount: number }[] {
   return rows.filter(({ amount }, at) => at === 0 || amount !== 0);
 }
 
-/** What sending costs in the trial, as it is typed; null: nothing that can be read. */
+/** Parses the shipping cost of the preview; null if invalid. */
 export function sendingCost(typed: string): number | null {
   return readRupiah(typed);
 }
 
-/** By how much a buyer pays less, or more, with what is tried. */
+/** Describes how much less or more a buyer pays with the edited promotion. */
 export function differenceOf({ as_is, tried }: TwoBills): string {
   const saved = (as_is?.total ?? 0) - (tried?.total ?? 0);
   if (saved === 0) return "Tidak ada bedanya untuk keranjang ini.";
   return `Pembeli membayar ${rupiah(Math.abs(saved))} lebih ${saved > 0 ? "sedikit" : "banyak"}.`;
 }
 
-/** What the cart would pay, in a line; empty where nothing is tried. */
+/** One-line summary of the cart's price; empty if there is no preview. */
 export function verdictOf(bills: TwoBills | null): string {
   return bills?.tried ? `Contoh keranjang: ${rupiah(bills.tried.total ?? 0)}. ${differenceOf(bills)}` : "";
 }

@@ -1,11 +1,11 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-/** An order that waits for the number of its parcel, and what was typed for it. */
+/** Order without an AWB, and the text typed for it. */
 export type AwbField = { number: string; typed: string };
 
 export type AwbOutcome = NonNullable<MerchantAnswers["applyAwbs"]["lines"]>[number];
 
-/** The numbers that were typed, as the list that the API takes; empty fields count for nothing. */
+/** Typed AWBs in the list format of the API. Skips empty fields. */
 export function awbList(fields: readonly AwbField[]): string {
   return fields
     .filter(({ typed }) => typed.trim() !== "")
@@ -13,7 +13,7 @@ export function awbList(fields: readonly AwbField[]): string {
     .join("\n");
 }
 
-/** What a scanned code is: the number of an order of the list, which is scanned from its label, or the number of a parcel. */
+/** Classifies a scanned code: an order number of the list (from its label), an AWB, or null. */
 export function scannedAs(code: string, numbers: readonly string[]): { order: string } | { awb: string } | null {
   const text = code.trim();
   const order = numbers.find((number) => number.toUpperCase() === text.toUpperCase());
@@ -21,7 +21,7 @@ export function scannedAs(code: string, numbers: readonly string[]): { order: st
   return /^[\w./-]{5,60}$/.test(text) ? { awb: text.toUpperCase() } : null;
 }
 
-/** What would become of a line, or what became of it. */
+/** Describes the planned or actual result of a line. */
 export function awbWords({ number, awb, result, message }: AwbOutcome, isDone: boolean): string {
   const parcel = `${number} · ${awb}`;
   switch (result) {
@@ -36,12 +36,12 @@ export function awbWords({ number, awb, result, message }: AwbOutcome, isDone: b
   }
 }
 
-/** True if another order has the AWB of a line, so that the merchant must confirm it. */
+/** True if another order has the AWB of a line. Then the merchant must confirm it. */
 export function isInUse({ result }: AwbOutcome): boolean {
   return result === "in_use";
 }
 
-/** Lines that were refused for their AWB, as the list that says they are meant. */
+/** Lines rejected for a duplicate AWB, in the list format of the API, to confirm them. */
 export function meantList(lines: readonly AwbOutcome[]): string {
   return lines
     .filter(isInUse)
@@ -49,7 +49,7 @@ export function meantList(lines: readonly AwbOutcome[]): string {
     .join("\n");
 }
 
-/** Whether a line does something. */
+/** True if a line changes an order. */
 export function isUseful({ result }: AwbOutcome): boolean {
   return result === "ship" || result === "set";
 }

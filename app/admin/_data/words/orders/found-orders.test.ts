@@ -4,7 +4,7 @@ import { findPages } from "./found-orders";
 const all = ["a", "b", "c", "d", "e"];
 const nothing = { q: "sari", orders: [], pages: 0, next: null };
 
-/** Two orders at a time, from where the page before has ended. */
+/** Returns two orders per page, starting at the cursor. */
 async function ask(cursor: string | null) {
   const at = Number(cursor ?? 0);
   return { items: all.slice(at, at + 2), next_cursor: at + 2 < all.length ? String(at + 2) : null };

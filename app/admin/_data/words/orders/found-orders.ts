@@ -1,9 +1,9 @@
-/** What was found for some words, in so many pages; `next` is where more of it begins. */
+/** Orders found for a query, with the number of loaded pages. `next` is the cursor of the next page. */
 export type FoundOrders<Order> = { q: string; orders: readonly Order[]; pages: number; next: string | null };
 
 type FoundPage<Order> = { items: readonly Order[] | null; next_cursor: string | null };
 
-/** Goes on to as many pages as are wanted, or to the end; nothing was found yet where `from` has no page. */
+/** Loads pages until `pages` are loaded or none is left. `from.pages` is 0 before the first request. */
 export async function findPages<Order>(
   ask: (cursor: string | null) => Promise<FoundPage<Order>>,
   from: FoundOrders<Order>,

@@ -1,10 +1,10 @@
 import { rupiah } from "../../../../(storefront)/_data/words/format";
 import type { ManyMove, OrderMove } from "./order";
 
-/** An order that is chosen in a list: whose it is, and what it comes to. */
+/** Order selected in a list: name and total. */
 type ChosenOrder = { name: string; amount: number };
 
-/** What is asked before many orders are moved. */
+/** Confirmation before a bulk transition. */
 export type MoveQuestion = { title: string; orders: string[]; sum: string; after: string; confirm: string };
 
 type Words = { title: (count: number) => string; after: string; confirm: string };
@@ -32,7 +32,7 @@ const words: Record<ManyMove, Words> = {
   },
 };
 
-/** Question before one order is moved. */
+/** Confirmation before a single transition. */
 export type OneQuestion = { title: string; text: string; confirm: string };
 
 const oneWords: Partial<Record<OrderMove, (total: number) => OneQuestion>> = {
@@ -53,15 +53,15 @@ const oneWords: Partial<Record<OrderMove, (total: number) => OneQuestion>> = {
   }),
 };
 
-/** The question before a move of one order that cannot be undone; null where the move asks none. */
+/** Returns the confirmation of an irreversible transition of one order; null if it needs none. */
 export function askOne(move: OrderMove, total: number): OneQuestion | null {
   return oneWords[move]?.(total) ?? null;
 }
 
-/** As many as can be read at a glance. */
+/** Maximum number of orders listed by name. */
 const most = 5;
 
-/** What would be done with the chosen orders: how many, the first of them by name, and what all of them come to. */
+/** Builds the confirmation of a bulk transition: order count, first names and total amount. */
 export function moveQuestion(move: ManyMove, chosen: readonly ChosenOrder[]): MoveQuestion {
   const { title, after, confirm } = words[move];
   const named = chosen.length > most + 1 ? chosen.slice(0, most) : chosen;

@@ -1,10 +1,10 @@
 import { daySpan } from "../shop-clock";
 import type { OrderList } from "./order";
 
-/** What an address says of the list of orders: which of them, ordered on which days, by whom they go, and from where on. */
+/** Filters of the order list in the URL: list, order dates, courier and cursor. */
 export type OrderView = {
   list: string | null;
-  /** The first and the last day, as "2026-11-20". */
+  /** First and last day, as "2026-11-20". */
   from: string;
   until: string;
   courier: string;
@@ -23,7 +23,7 @@ export function orderView({ list, dari, sampai, kurir, cursor }: Asked): OrderVi
   };
 }
 
-/** The address of a view. */
+/** URL of a view. */
 export function orderViewPath({ list, from, until, courier, cursor }: OrderView): string {
   const said = { list: list ?? "", dari: from, sampai: until, kurir: courier, cursor: cursor ?? "" };
   const asked = Object.entries(said).filter(([, value]) => value !== "");
@@ -32,12 +32,12 @@ export function orderViewPath({ list, from, until, courier, cursor }: OrderView)
 
 export type OrderFilters = { list: OrderList; from?: string; until?: string; courier_code?: string };
 
-/** How the API is asked for what a view shows, by the clocks of the shop. */
+/** API filters of a view, in the shop's time zone. */
 export function orderFilters({ from, until, courier }: OrderView, list: OrderList, zone: string): OrderFilters {
   return { list, ...daySpan(from, until, zone), ...(courier ? { courier_code: courier } : {}) };
 }
 
-/** Whether a view leaves out orders of its list. */
+/** True if a view filters its list. */
 export function isNarrowed({ from, until, courier }: OrderView): boolean {
   return [from, until, courier].some((asked) => asked !== "");
 }

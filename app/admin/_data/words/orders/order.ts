@@ -1,12 +1,12 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-/** An order as lists show it, and one with all that is known of it. */
+/** Order in a list, and order with all details. */
 export type ListedOrder = NonNullable<MerchantAnswers["listOrders"]["items"]>[number];
 export type WholeOrder = MerchantAnswers["getOrder"];
 export type OrderList = NonNullable<NonNullable<MerchantAnswers["countOrders"]["lists"]>[number]["list"]>;
 export type OrderMove = NonNullable<WholeOrder["moves"]>[number];
 
-/** What a press on a move says, and what was done then. */
+/** Button label and result text of each transition. */
 export const moveWords: Record<OrderMove, { press: string; done: string }> = {
   pay: { press: "Uang sudah masuk", done: "Pembayaran dicatat." },
   process: { press: "Mulai kemas", done: "Pesanan sedang dikemas." },
@@ -16,7 +16,7 @@ export const moveWords: Record<OrderMove, { press: string; done: string }> = {
   cancel: { press: "Batalkan", done: "Pesanan dibatalkan." },
 };
 
-/** The moves that are made with many orders at once. */
+/** Transitions available for bulk actions. */
 export type ManyMove = Exclude<OrderMove, "complete" | "cancel">;
 
 const moveOfStatus: Readonly<Record<string, ManyMove>> = {
@@ -26,7 +26,7 @@ const moveOfStatus: Readonly<Record<string, ManyMove>> = {
   shipped: "deliver",
 };
 
-/** What can be done at once with orders that stand so; null where not all of them stand alike. */
+/** Returns the bulk transition for these statuses; null if the statuses differ. */
 export function moveOfAll(statuses: readonly string[]): ManyMove | null {
   const [first = "", ...others] = new Set(statuses);
   return others.length === 0 ? (moveOfStatus[first] ?? null) : null;
@@ -34,7 +34,10 @@ export function moveOfAll(statuses: readonly string[]): ManyMove | null {
 
 type MoveOutcome = { number: string | null; done: boolean | null; message: string | null; by: string | null };
 
-/** How many it was done to, and of the others each with its reason, and who was quicker. */
+/**
+ * Describes the results: the number of transitioned orders, and the reason for each other order. Names the actor who was
+ * first.
+ */
 export function moveReport(outcomes: readonly MoveOutcome[], done: string): string[] {
   const refused = outcomes.filter((outcome) => !outcome.done);
   const count = outcomes.length - refused.length;
@@ -52,12 +55,12 @@ export const problemWords: Record<string, string> = {
   message_undelivered: "Ada pesan yang tidak sampai",
 };
 
-/** Where an order's page is. */
+/** Path of an order's page. */
 export function orderPath(number: string | null): string {
   return `/admin/pesanan/${encodeURIComponent(number ?? "")}`;
 }
 
-/** What is in an order, in a line. */
+/** Lists the products of an order in one line. */
 export function goodsOf(lines: ListedOrder["lines"]): string {
   return (lines ?? [])
     .map(({ name, variant_label, qty }) =>
@@ -66,7 +69,7 @@ export function goodsOf(lines: ListedOrder["lines"]): string {
     .join(", ");
 }
 
-/** An address as it is written on a parcel, to be copied as a whole. */
+/** Formats the address as on a parcel, for copying. */
 export function addressOf({ customer }: Pick<WholeOrder, "customer">): string {
   if (!customer) return "";
   const { name, phone, contact, channel, street, place } = customer;
@@ -74,7 +77,7 @@ export function addressOf({ customer }: Pick<WholeOrder, "customer">): string {
   return [name, reached, street, place?.label].filter(Boolean).join("\n");
 }
 
-/** Where a chat with a buyer begins, with the first sentence written; null where no mobile number is known. */
+/** WhatsApp chat URL with a first sentence; null if no mobile number is known. */
 export function chatOf({ customer, number }: Pick<WholeOrder, "customer" | "number">, shopName: string): string | null {
   const known = customer?.phone ?? (customer?.channel === "whatsapp" ? customer.contact : null);
   const digits = known?.replace(/\D/g, "").replace(/^0/, "62");
@@ -83,12 +86,12 @@ export function chatOf({ customer, number }: Pick<WholeOrder, "customer" | "numb
   return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`;
 }
 
-/** Where the paper for some orders is. */
+/** Path of labels or packing slips for some orders. */
 export function paperPath(ids: readonly string[], paper: "label" | "label_a4" | "slip"): string {
   return `/api/merchant/v1/orders/papers?paper=${paper}&ids=${ids.map(encodeURIComponent).join(",")}`;
 }
 
-/** Whether whom it goes to can still be put right: it has not been sent. */
+/** True if the recipient can still be corrected, i.e. the order has not been shipped. */
 export function isCorrectable({ status }: Pick<WholeOrder, "status">): boolean {
   return ["pending_payment", "awaiting_confirmation", "paid", "processing"].includes(status ?? "");
 }
@@ -106,7 +109,7 @@ type Money = Pick<
   | "unique_code"
 >;
 
-/** How the total comes about, without what is nothing. */
+/** Rows of the price breakdown, without zero amounts. */
 export function moneyOf(order: Money): { what: string; amount: number }[] {
   const rows: [string, number | null][] = [
     ["Subtotal", order.subtotal],

@@ -3,7 +3,7 @@ import type { WholeOrder } from "./order";
 
 type Refund = NonNullable<WholeOrder["refunds"]>[number];
 
-/** How a refund stands. */
+/** Describes the status of a refund. */
 export function refundWords({
   status,
   how,
@@ -17,15 +17,15 @@ export function refundWords({
   return how === "gateway" ? `sedang dikembalikan lewat ${by}` : "harus kamu kembalikan sendiri";
 }
 
-/** Whether its gateway did not return it, so that it can be asked again. */
+/** True if the gateway did not pay the refund, so it can be retried. */
 export function isRetriable({ status, how, gateway }: Pick<Refund, "status" | "how" | "gateway">): boolean {
   return status === "due" && how === "hand" && gateway !== null;
 }
 
-/** Money that is about to go back: how much, to whom, and in which way. */
+/** Planned refund: amount, recipient and method. */
 type RefundPlan = { amount: number; recipient: string; gateway: string | null; how?: "gateway" | "hand" };
 
-/** Question before a refund, with the amount and the recipient. */
+/** Confirmation before a refund, with the amount and the recipient. */
 export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
   const isByHand = how === "hand" || gateway === null;
   return {
@@ -37,15 +37,15 @@ export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
   };
 }
 
-/** The refusal of a refund with what the person's limit leaves. */
+/** Adds the staff member's remaining refund limit to an error message. */
 export function addLimitLeft(message: string, left: number): string {
   return `${message} Sisa batasmu ${rupiah(left)}.`;
 }
 
-/** A line of an order of which some pieces may be returned. */
+/** Order line with refundable pieces. */
 export type RefundableLine = { variantId: string; name: string; qty: number; unitPaid: number };
 
-/** What goes back for some pieces of each line: their prices, and no more than is left. */
+/** Amount to refund for some pieces of each line: their prices, at most the amount left. */
 export function refundFor(
   lines: readonly RefundableLine[],
   pieces: Readonly<Record<string, number>>,

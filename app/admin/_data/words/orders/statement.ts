@@ -1,18 +1,18 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-/** An amount that came in, as the bank's statement has it, and the orders that it may be for. */
+/** Incoming amount of a bank statement, and the orders it may pay. */
 export type StatementCredit = NonNullable<MerchantAnswers["matchStatement"]["credits"]>[number];
 type Result = NonNullable<StatementCredit["result"]>;
 
-/** A transfer that is taken for the payment of an order. */
+/** Transfer accepted as the payment of an order. */
 export type StatementMatch = { order_id: string; amount: number; text: string };
 
-/** As much of a line as is kept with an order. */
+/** Maximum length of a statement line stored with an order. */
 const longestLine = 1_000;
 
 type Doubt = NonNullable<StatementCredit["doubt"]>;
 
-/** What was found, in the order of what to do with it. */
+/** Texts for each result, in the order of urgency. */
 export const resultWords: Record<Result, { title: string; about: string }> = {
   sure: {
     title: "Cocok",
@@ -27,7 +27,7 @@ export const resultWords: Record<Result, { title: string; about: string }> = {
   paid: { title: "Sudah tercatat", about: "Pesanannya sudah lunas." },
 };
 
-/** Why a line is in doubt, for the merchant. */
+/** Reasons why a line is in doubt, for the merchant. */
 export const doubtWords: Record<Doubt, string> = {
   layout: "Susunan baris ini tidak sama dengan baris lain. Tempel tabelnya utuh bersama judul kolomnya.",
   amounts: "Ada lebih dari satu angka yang bisa jadi jumlahnya. Tempel juga judul kolomnya.",
@@ -36,32 +36,32 @@ export const doubtWords: Record<Doubt, string> = {
   day: "Tanggalnya tidak jelas.",
 };
 
-/** The results, each with its credits; those without any are left out. */
+/** Groups credits by result. Omits empty groups. */
 export function byResult(credits: readonly StatementCredit[]): { result: Result; credits: StatementCredit[] }[] {
   return (["sure", "unsure", "not_found", "paid"] as const)
     .map((result) => ({ result, credits: credits.filter((credit) => credit.result === result) }))
     .filter((group) => group.credits.length > 0);
 }
 
-/** The match of a credit with an order; null where the amount is another than the order's: that is no payment of it. */
+/** Matches a credit with an order; null if the amounts differ, because then it is not the order's payment. */
 export function matchOf({ amounts, text, orders }: StatementCredit, orderId: string): StatementMatch | null {
   const order = orders?.find(({ id }) => id === orderId);
   if (!order || order.total === null || !amounts?.includes(order.total)) return null;
   return { order_id: orderId, amount: order.total, text: (text ?? "").slice(0, longestLine) };
 }
 
-/** Names a credit and an order that it is ticked for. */
+/** Key of a credit and the order selected for it. */
 export function matchKey({ line }: StatementCredit, orderId: string | null): string {
   return `${line} ${orderId}`;
 }
 
-/** The ticks that are set before the merchant changes any: all that is sure. */
+/** Default selection: all certain matches. */
 export function sureKeys(credits: readonly StatementCredit[]): ReadonlySet<string> {
   const sure = credits.filter(({ result }) => result === "sure");
   return new Set(sure.flatMap((credit) => (credit.orders ?? []).map(({ id }) => matchKey(credit, id))));
 }
 
-/** All that is ticked; an order counts once. */
+/** Returns all selected matches. An order counts once. */
 export function matchesOf(credits: readonly StatementCredit[], ticked: ReadonlySet<string>): StatementMatch[] {
   const found = new Map<string, StatementMatch>();
   for (const credit of credits) {

@@ -6,10 +6,10 @@ export { isLegible, legibleOf } from "@/lib/domain/brand/colour";
 type Settings = Awaited<ReturnType<MerchantClient["getShopSettings"]>>;
 type Written = Omit<Parameters<MerchantClient["changeShopSettings"]>[0], "revision">;
 
-/** The words, links and pictures of the shop. */
+/** Texts, links and pictures of the shop. */
 export type BrandWords = NonNullable<Settings["brand"]>;
 
-/** A brand that is being written, and the revision of the settings that was seen. */
+/** Draft of the brand, with the settings revision that the user saw. */
 export type BrandDraft = {
   revision: number;
   announcement_enabled: boolean;
@@ -17,7 +17,7 @@ export type BrandDraft = {
   brand: BrandWords;
 };
 
-/** What is settled, to be written on; null where the answer tells of no brand. */
+/** Converts shop settings to a draft; null if the response has no brand. */
 export function brandDraftOf(settings: Settings): BrandDraft | null {
   const { revision, announcement_enabled, announcement_text, brand } = settings;
   if (!brand) return null;
@@ -29,7 +29,7 @@ export function brandDraftOf(settings: Settings): BrandDraft | null {
   };
 }
 
-/** The draft as it is sent: words without the spaces around them, and what is empty as nothing. */
+/** Converts a draft to API input: trims texts, and sends empty ones as null. */
 export function writtenBrand({ announcement_enabled, announcement_text, brand }: BrandDraft): Written {
   const { section_copy, whatsapp_url, hero_stats, nav, footer_nav, hero_image_ids, ...lines } = brand;
   return {
@@ -53,7 +53,7 @@ function linksIn(links: readonly Link[] | null) {
   return filled(links)?.map(({ label, route }) => ({ label: label ?? "", route: route ?? "" })) ?? null;
 }
 
-/** Without lines in which nothing was typed at all. */
+/** Removes lines without any text. */
 function filled<T extends object>(list: readonly T[] | null): T[] | null {
   const typed = (list ?? []).filter((one) => Object.values(one).some((word) => String(word ?? "").trim()));
   return typed.length > 0 ? typed : null;
@@ -64,20 +64,20 @@ function tidied(words: Record<string, string | null>): Record<string, string | n
   return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text?.trim() || null]));
 }
 
-/** An address that opens a chat: of a number as people write it, or as it was typed. */
+/** Converts a phone number to a chat URL. Returns other text unchanged. */
 export function chatLinkOf(typed: string): string | null {
   const text = typed.trim();
   if (!/^[+\d][\d\s().-]{7,}$/.test(text)) return text || null;
   return `https://wa.me/${text.replace(/\D/g, "").replace(/^0/, "62")}`;
 }
 
-/** A picture of the shop's library, as small as a thumb. */
+/** Thumbnail of a library picture. */
 export type PictureThumb = { id: string; url: string; alt: string };
 
 type ShownBrand = Awaited<ReturnType<MerchantClient["previewShopSettings"]>>["brand"];
 type ShownPicture = { url: string | null; alt: string | null } | null | undefined;
 
-/** The pictures that a brand names, as a preview shows them. */
+/** Thumbnails of the brand's pictures, from a preview response. */
 export function thumbsIn(brand: BrandWords, shown: ShownBrand | undefined): PictureThumb[] {
   const thumb = (id: string | null | undefined, picture: ShownPicture) =>
     id && picture?.url ? [{ id, url: picture.url, alt: picture.alt ?? "" }] : [];
@@ -90,14 +90,14 @@ export function thumbsIn(brand: BrandWords, shown: ShownBrand | undefined): Pict
   ];
 }
 
-/** What somebody wrote of a brand, on top of what somebody else settled since `base`. */
+/** Merges a brand draft with settings that someone else has saved since `base`. */
 export function mergedBrand(base: BrandDraft, mine: BrandDraft, theirs: BrandDraft): MergedDraft<BrandDraft> {
   const words = "Orang lain juga mengubah ini. Yang tampil di sini tulisanmu; periksa sebelum menerbitkan.";
   const clashes = clashesIn(base, mine, theirs).map((path) => [path, words]);
   return { draft: mergedFields(base, mine, theirs), clashes: Object.fromEntries(clashes) };
 }
 
-/** Whether something kept is a draft of a brand. */
+/** True if stored data is a valid brand draft. */
 export function isBrandDraft(kept: unknown): kept is BrandDraft {
   const { revision, brand } = Object(kept);
   return typeof revision === "number" && typeof brand === "object" && brand !== null && "section_copy" in brand;

@@ -4,7 +4,7 @@ import type { DraftSection, PageDraft } from "./page-draft";
 
 const none = { hero: null, banner: null, cats: null, grid: null, campaign: null, story: null };
 
-/** A section that says something. */
+/** Creates a story section. */
 function story(key: string, text = key): DraftSection {
   return { ...none, id: key, key, type: "story", story: { title: null, text } };
 }

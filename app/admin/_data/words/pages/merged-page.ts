@@ -4,9 +4,9 @@ import type { DraftSection, PageDraft } from "./page-draft";
 type Sections = readonly DraftSection[];
 
 /**
- * A three-way merge of a page by its sections, where somebody else has published it since `base`. What only one has changed, added,
- * moved or removed is so; what both changed stays as it is here, and what one removed and the other changed stays too. Those are
- * named, as the API names what it refuses.
+ * Three-way merge of a page by section, if someone else has published it since `base`. Takes sections that only one side
+ * changed, added, moved or removed from that side. Sections changed by both keep the local version. A section removed by one
+ * side and changed by the other stays. Both cases are listed as conflicts under the API's field names.
  */
 export function mergedPage(base: PageDraft, mine: PageDraft, theirs: PageDraft): MergedDraft<PageDraft> {
   const [was, here, there] = [base, mine, theirs].map(({ sections }) => new Map(sections.map((one) => [one.key, one])));
@@ -29,7 +29,10 @@ function clashWords(own: DraftSection | undefined, other: DraftSection | undefin
   return "Orang lain juga mengubah bagian ini. Yang tampil di sini tulisanmu; periksa sebelum menerbitkan.";
 }
 
-/** The keys of all sections, in the order of whoever moved some, here first; those that only the other has follow what they followed. */
+/**
+ * Keys of all sections. Uses the order of the side that moved sections, the local side first. Sections of only the other side
+ * follow their predecessor there.
+ */
 function orderOf(base: Sections, mine: Sections, theirs: Sections): string[] {
   const isMoved = !isSame(common(base, mine), common(mine, base));
   const [leading, following] = isMoved ? [mine, theirs] : [theirs, mine];
@@ -41,7 +44,7 @@ function orderOf(base: Sections, mine: Sections, theirs: Sections): string[] {
   return keys;
 }
 
-/** The keys of the sections that others have too. */
+/** Keys of the sections that `others` also contains. */
 function common(sections: Sections, others: Sections): string[] {
   return sections.map(({ key }) => key).filter((key) => others.some((other) => other.key === key));
 }

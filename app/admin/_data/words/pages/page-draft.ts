@@ -6,16 +6,16 @@ type Written = Parameters<MerchantClient["changePage"]>[0]["sections"][number];
 
 export type SectionType = NonNullable<Saved["type"]>;
 
-/** What is written in a section of a type. */
+/** Content of a section type. */
 export type SectionContent<T extends SectionType> = NonNullable<Saved[T]>;
 
-/** A section that is being written: `key` tells it from others in the form, `id` is null until it was saved once. */
+/** Section of a draft. `key` identifies it in the form. `id` is null until it is saved. */
 export type DraftSection = Saved & { key: string; type: SectionType };
 
-/** A page that is being written, and the revision of it that was seen. */
+/** Draft of a page, with the revision that the user saw. */
 export type PageDraft = { revision: number; sections: DraftSection[] };
 
-/** A saved page, to be written on. */
+/** Converts a saved page to a draft. */
 export function draftOf({ revision, sections }: Page): PageDraft {
   return { revision: revision ?? 0, sections: (sections ?? []).flatMap(sectionOf) };
 }
@@ -27,7 +27,7 @@ function sectionOf(saved: Saved): DraftSection[] {
 
 const said = (text: string | null) => text?.trim() || null;
 
-/** How each type of section is sent: words without the spaces around them, and what is empty as nothing. */
+/** Converts each section type to API input: trims texts, and sends empty ones as null. */
 const written: { [T in SectionType]: (content: SectionContent<T>) => Pick<Written, T> } = {
   hero: ({ title, em, sub, cta }) => ({ hero: { title: title ?? "", em: said(em), sub: said(sub), cta: said(cta) } }),
   banner: ({ text, cta, bg }) => ({ banner: { text: text ?? "", cta: said(cta), bg: said(bg) } }),
@@ -39,7 +39,7 @@ const written: { [T in SectionType]: (content: SectionContent<T>) => Pick<Writte
   story: ({ title, text }) => ({ story: { title: title ?? "", text: text ?? "" } }),
 };
 
-/** A section as it is sent. */
+/** Converts a section to API input. */
 export function writtenOf(section: DraftSection): Written {
   return { id: section.id, type: section.type, ...partOf(section.type, section) };
 }
@@ -49,7 +49,7 @@ function partOf<T extends SectionType>(type: T, section: DraftSection): Pick<Wri
   return content ? written[type](content) : null;
 }
 
-/** What has to be there before a section can be shown. */
+/** Required fields of each section type. */
 const needed: { [T in SectionType]: readonly (keyof SectionContent<T> & string)[] } = {
   hero: ["title"],
   banner: ["text"],
@@ -59,12 +59,12 @@ const needed: { [T in SectionType]: readonly (keyof SectionContent<T> & string)[
   story: ["title", "text"],
 };
 
-/** The fields of a section that still have to be filled in. */
+/** Required fields of a section that are still empty. */
 export function lacksOf(section: DraftSection): string[] {
   return needed[section.type].filter((name) => !wordsIn(section, name).trim());
 }
 
-/** What a section is about, for its line in the list. */
+/** Excerpt of a section for the section list. */
 export function excerptOf(section: DraftSection): string {
   return (wordsIn(section, "title") || wordsIn(section, "text")).slice(0, 80);
 }
@@ -73,7 +73,7 @@ function wordsIn(section: DraftSection, name: string): string {
   return String(Reflect.get(Object(section[section.type]), name) ?? "");
 }
 
-/** Whether something kept is a draft of a page whose sections this form knows. */
+/** True if stored data is a page draft with known section types. */
 export function isPageDraft(kept: unknown): kept is PageDraft {
   const { revision, sections } = Object(kept);
   return typeof revision === "number" && Array.isArray(sections) && sections.every((one) => isSection(Object(one)));

@@ -1,16 +1,16 @@
-/** Where buyers find a page of the shop. */
+/** Path of a page in the storefront. */
 export function addressOfPage(key: string): string {
   return key === "home" ? "/" : `/halaman/${key}`;
 }
 
-/** What a page is called in the desk: its address in words. */
+/** Name of a page in the admin, derived from its key. */
 export function nameOfPage(key: string): string {
   if (key === "home") return "Halaman depan";
   const words = key.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The address that a name makes: small letters, digits and single hyphens. */
+/** Derives a page key from a name: lower-case letters, digits and single hyphens. */
 export function keyOfName(name: string): string {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain

@@ -2,7 +2,7 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
 export type Act = NonNullable<MerchantAnswers["listActivity"]["items"]>[number];
 
-/** Nouns of what things are done to, as their merchant calls them. */
+/** Nouns for the subjects of audit entries. */
 const nouns: Record<string, string> = {
   order: "pesanan",
   orders: "pesanan",
@@ -40,7 +40,7 @@ const nouns: Record<string, string> = {
   push_device: "perangkat yang dikabari",
 };
 
-/** What became of them. */
+/** Verbs of audit entries. */
 const verbs: Record<string, string> = {
   added: "menambah",
   created: "membuat",
@@ -76,7 +76,7 @@ const verbs: Record<string, string> = {
   retried: "mengirim ulang",
 };
 
-/** What has words of its own. */
+/** Audit actions with their own text. */
 const deeds: Record<string, string> = {
   "contact.data_given": "memberikan data pembeli",
   "domain.made_primary": "menjadikan domain utama",
@@ -102,7 +102,7 @@ const deeds: Record<string, string> = {
   "staff.link_made": "membuat tautan masuk untuk",
 };
 
-/** Who did it. */
+/** Name of the actor. */
 export function actorOf({ who }: Pick<Act, "who">): string {
   if (who?.kind === "command") return "Pengelola server";
   if (who?.kind === "system") return "Sistem";
@@ -110,7 +110,7 @@ export function actorOf({ who }: Pick<Act, "who">): string {
   return who?.kind === "token" ? `Token ${name}` : name;
 }
 
-/** What was done, as a sentence without its subject: "mengubah produk Kain Kawung". */
+/** Describes the action as a sentence without its subject: "mengubah produk Kain Kawung". */
 export function deedOf({ what, subject }: Pick<Act, "what" | "subject">): string {
   return [deeds[what ?? ""] ?? composed(what ?? ""), subject?.name].filter(Boolean).join(" ");
 }
@@ -120,7 +120,7 @@ function composed(what: string): string {
   return `${verbs[verb] ?? verb.replaceAll("_", " ")} ${nouns[noun] ?? noun.replaceAll("_", " ")}`;
 }
 
-/** What changed, each field in a line: "price: 10000 → 12000". */
+/** Describes the diff, one field per line: "price: 10000 → 12000". */
 export function changesOf({ before, after }: Pick<Act, "before" | "after">): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => {

@@ -1,6 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-/** What the page of all settings is drawn from, for an owner. */
+/** API responses behind the settings page of an owner. */
 export type SettingsFacts = {
   shop: MerchantAnswers["getShopSettings"];
   shipping: MerchantAnswers["getShippingSettings"];
@@ -15,7 +15,7 @@ export type SettingsFacts = {
   plan: MerchantAnswers["getPlan"];
 };
 
-/** A page of the settings with how it stands, in a line. */
+/** Link to a settings page with a one-line summary. */
 export type SettingsLine = { name: string; path: string; line: string; isWrong?: boolean };
 export type SettingsGroup = { name: string; lines: readonly SettingsLine[] };
 
@@ -23,7 +23,7 @@ const root = "/admin/pengaturan";
 
 const messagesPath = `${root}/pesan`;
 
-/** All settings of an owner, by what they are about. */
+/** All settings of an owner, grouped by topic. */
 export function settingsOf(facts: SettingsFacts): SettingsGroup[] {
   return [
     { name: "Berjualan", lines: sellingLines(facts) },
@@ -118,7 +118,7 @@ function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsFa
 
 export const planWords = { basic: "Halaman toko ini saja", read: "Baca lewat API", write: "Jual lewat API" } as const;
 
-/** How messages that did not arrive stand: everybody who works in the shop may see that. */
+/** Summary of undelivered messages, visible to all staff members. */
 export function lostLine({ items, next_cursor }: MerchantAnswers["listMessages"]): SettingsLine {
   const count = items?.length ?? 0;
   return {

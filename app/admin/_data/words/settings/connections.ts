@@ -11,7 +11,7 @@ export const kindWords: Record<Kind, string> = {
   message: "Mengirim kode dan kabar",
 };
 
-/** Settings of providers as their own pages call them. */
+/** Provider settings, named as in the provider's own dashboard. */
 const labels: Record<string, string> = {
   serverKey: "Server key",
   clientKey: "Client key",
@@ -44,7 +44,7 @@ const labels: Record<string, string> = {
   fallback: "Cadangan",
 };
 
-/** What a setting is called. */
+/** Label of a setting. */
 export function settingLabel(name: string): string {
   return labels[name] ?? name;
 }
@@ -56,31 +56,31 @@ const choices: Record<string, string> = {
   linkaja: "LinkAja",
 };
 
-/** What one of the values is called that a setting may have. */
+/** Label of a setting's choice. */
 export function choiceLabel(value: string): string {
   return choices[value.toLowerCase()] ?? value;
 }
 
-/** What was typed as a setting, as the API wants it; undefined: nothing is told of it. */
+/** Converts the input of a setting to its API value; undefined means unchanged. */
 export function readSetting(
   { type, secret }: Pick<Setting, "type" | "secret">,
   typed: { text: string; all: readonly string[] },
 ): string | number | string[] | Record<string, string> | null | undefined {
   if (type === "array") return [...typed.all];
-  // A key that is left empty stays as it is: it is never shown, so that nobody has to type it again.
+  // An empty key stays unchanged. Keys are never shown, so nobody has to type them again.
   if (typed.text === "") return secret ? undefined : null;
   if (type === "integer" || type === "number") return Number(typed.text);
   return type === "object" ? pairsIn(typed.text) : typed.text;
 }
 
-/** A table as it is typed: `name = value` on each line. */
+/** Parses a table typed as `name = value` lines. */
 function pairsIn(text: string): Record<string, string> {
   const lines = text.split("\n").map((line) => line.split("="));
   const pairs = lines.map(([name = "", ...rest]) => [name.trim(), rest.join("=").trim()] as const);
   return Object.fromEntries(pairs.filter(([name, value]) => name !== "" && value !== ""));
 }
 
-/** A setting that is kept, as its field shows it: tables and lists are told as JSON. */
+/** Converts a saved setting to field values. Tables and lists are stored as JSON. */
 export function shownSetting({ type }: Pick<Setting, "type">, kept: string | null): { text: string; all: string[] } {
   if (kept === null || (type !== "array" && type !== "object")) return { text: kept ?? "", all: [] };
   const read: unknown = JSON.parse(kept);

@@ -1,4 +1,4 @@
-/** Couriers that shops use most, by the names that whoever prices parcels knows them by. */
+/** Most common couriers, by the codes that shipping rate providers use. */
 export const knownCouriers = [
   { value: "jne", label: "JNE" },
   { value: "jnt", label: "J&T Express" },

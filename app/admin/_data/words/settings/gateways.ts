@@ -1,6 +1,6 @@
 import { providerLabel } from "@/lib/domain/settings/provider-words";
 
-/** Whoever collects a payment, as merchants call them. */
+/** Name of a payment gateway, as merchants know it. */
 export function gatewayName(gateway: string): string {
   return providerLabel(gateway);
 }

@@ -5,7 +5,7 @@ export type GuideStep = NonNullable<NonNullable<Guide["steps"]>[number]["step"]>
 
 type StepWords = { title: string; why: string; path: string };
 
-/** The steps of a new shop, as its owner reads them, and the page where each is done. */
+/** Steps of the setup checklist: texts for the owner, and the page of each step. */
 export const stepWords: Record<GuideStep, StepWords> = {
   passkey: {
     title: "Kunci masuk",
@@ -44,18 +44,18 @@ export const stepWords: Record<GuideStep, StepWords> = {
   },
 };
 
-/** Where a step is done, with the guide above it. */
+/** Path of a step's page, with the setup checklist header. */
 export function stepPath(step: GuideStep): string {
   return ledTo(stepWords[step].path, step);
 }
 
-/** A page on the way of a step: the guide goes on above it. Nobody is led where there is no step. */
+/** Adds a step to a path, so the page shows the setup checklist header. Returns the path unchanged if `step` is null. */
 export function ledTo(path: string, step: GuideStep | null): string {
   if (!step) return path;
   return `${path}${path.includes("?") ? "&" : "?"}panduan=${step}`;
 }
 
-/** The step that an address names; null where it names none. */
+/** Parses the step from the URL; null if missing or unknown. */
 export function stepOf(asked: string | string[] | undefined): GuideStep | null {
   return isStep(asked) ? asked : null;
 }
@@ -64,13 +64,15 @@ function isStep(asked: unknown): asked is GuideStep {
   return typeof asked === "string" && Object.hasOwn(stepWords, asked);
 }
 
-/** How far a shop is, in a line. */
+/** One-line progress of the setup checklist. */
 export function progressOf({ steps }: Guide): string {
   const all = steps ?? [];
   return `${all.filter(({ done }) => done).length} dari ${all.length} beres`;
 }
 
-/** Which step it is, and the next that is not done, after it or else from the beginning; null where all others are. */
+/**
+ * Position of a step, and the next unfinished one, after it or else from the beginning. `next` is null if all others are done.
+ */
 export function turnOf({ steps }: Guide, step: GuideStep): { number: number; of: number; next: GuideStep | null } {
   const all = (steps ?? []).flatMap((each) => (each.step ? [{ step: each.step, done: each.done ?? false }] : []));
   const at = all.findIndex((each) => each.step === step);

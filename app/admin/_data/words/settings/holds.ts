@@ -2,7 +2,7 @@ import type { MerchantInputs } from "@/lib/client/merchant/contract";
 
 type Rule = keyof NonNullable<MerchantInputs["changeShopSettings"]["holds"]>;
 
-/** The rules for what orders hold and wait for, as a merchant reads them. */
+/** Labels and hints of the order rules: payment deadlines, reservations and limits. */
 export const holdWords: Record<Rule, { label: string; hint: string }> = {
   instant_hours: {
     label: "Batas bayar QRIS, VA dan e-wallet (jam)",

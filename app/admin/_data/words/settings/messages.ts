@@ -1,6 +1,6 @@
 import type { NewsKind } from "@/lib/domain/messages/news";
 
-/** What messages are about, as their merchant reads it. */
+/** Label of each message kind, for the merchant. */
 const kinds: Record<NewsKind, string> = {
   code_checkout: "Kode pesanan",
   code_lookup: "Kode lihat pesanan",
@@ -17,7 +17,7 @@ const kinds: Record<NewsKind, string> = {
   shop_news: "Kabar untuk tim",
 };
 
-/** What a message is about. */
+/** Label of a message kind. */
 export function messageWords(kind: string | null): string {
   return Object.entries(kinds).find(([known]) => known === kind)?.[1] ?? "Pesan";
 }
@@ -25,7 +25,7 @@ export function messageWords(kind: string | null): string {
 export const messageStates = { waiting: "Menunggu", sent: "Terkirim", failed: "Tidak sampai" } as const;
 export type MessageState = keyof typeof messageStates;
 
-/** The state that an address asks for. */
+/** Parses the message state from the URL. */
 export function messageState(asked: string | string[] | undefined): MessageState {
   return asked === "waiting" || asked === "sent" ? asked : "failed";
 }

@@ -1,4 +1,4 @@
-/** Ways to pay that a shop can add, as its merchant chooses them. */
+/** Payment methods that a shop can add. */
 export const knownMethods = [
   { value: "transfer_bca", label: "Transfer BCA" },
   { value: "transfer_bri", label: "Transfer BRI" },
@@ -20,23 +20,23 @@ export const knownMethods = [
   { value: "card", label: "Kartu kredit" },
 ] as const;
 
-/** What buyers read, where the merchant says nothing else. */
+/** Default name of a payment method for buyers. */
 export function methodName(code: string): string {
   if (code === "qris_manual" || code === "qris") return "QRIS";
   return knownMethods.find(({ value }) => value === code)?.label ?? code;
 }
 
-/** Whether money comes straight into an account of the merchant's, whose number buyers must know. */
+/** True for bank transfers to the merchant's own account, whose number buyers must know. */
 export function isTransfer(code: string): boolean {
   return code.startsWith("transfer_");
 }
 
-/** Hundredths of a percent as people write them: `70` is `0,7`. */
+/** Formats basis points as a percentage: `70` is `0,7`. */
 export function percentOf(basisPoints: number | null): string {
   return basisPoints ? String(basisPoints / 100).replace(".", ",") : "";
 }
 
-/** The same back; null where it is no such number. Nothing is none. */
+/** Parses a percentage into basis points; null if invalid. Empty means 0. */
 export function basisPointsOf(typed: string): number | null {
   if (typed === "") return 0;
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s*%$/, ""));

@@ -10,7 +10,7 @@ export const roleChoices = [
 
 export const roleNames: Record<Role, string> = { owner: "Pemilik", staff: "Staf" };
 
-/** What people of the shop may be told of. */
+/** Staff notifications, with their labels. */
 export const noticeWords: Record<Notice, string> = {
   order_paid: "Pesanan dibayar",
   transfer_claimed: "Pembeli melapor sudah transfer",
@@ -24,7 +24,7 @@ function isNotice(name: string): name is Notice {
   return Object.hasOwn(noticeWords, name);
 }
 
-/** The notices that were ticked. */
+/** Returns the ticked staff notifications. */
 export function noticesIn(ticked: readonly string[]): Notice[] {
   return ticked.filter(isNotice);
 }

@@ -1,12 +1,12 @@
 type SentAgain = { id: string | null; done: boolean | null; message: string | null };
 
-/** A message waits for its turn; a delivery is made at once. */
+/** A message is queued; a webhook delivery is sent immediately. */
 const whereNext = {
   pesan: "Lihat nasibnya di Menunggu.",
   kiriman: "Muat ulang sebentar lagi untuk melihat apakah sampai.",
 };
 
-/** What came of sending many again: how many are on their way, and of the others each with its reason. */
+/** Describes the results of a retry: the number of retried entries, and the reason for each other entry. */
 export function sentAgainReport(
   of: "pesan" | "kiriman",
   outcomes: readonly SentAgain[],

@@ -2,7 +2,7 @@ import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/cont
 
 type Event = NonNullable<MerchantInputs["addWebhook"]["events"]>[number];
 
-/** What a merchant's own systems can hear of, in words. */
+/** Webhook events, with their labels. */
 export const eventWords: Record<Event, string> = {
   "order.placed": "Pesanan dibuat",
   "order.paid": "Pesanan dibayar",
@@ -14,7 +14,7 @@ export const eventWords: Record<Event, string> = {
   "limit.reached": "Batas habis",
 };
 
-/** What a delivery tells of. */
+/** Label of a delivery's event. */
 export function eventName(type: string | null): string {
   if (type === "webhook.test") return "Percobaan";
   return Object.entries(eventWords).find(([event]) => event === type)?.[1] ?? type ?? "";
@@ -24,7 +24,7 @@ export function eventsIn(ticked: readonly string[]): Event[] {
   return ticked.filter((name): name is Event => Object.hasOwn(eventWords, name));
 }
 
-/** What a webhook hears of, in a line. */
+/** Lists the events of a webhook in one line. */
 export function heardOf(events: readonly string[] | null): string {
   if (!events || events.length === 0) return "Semua kejadian";
   return eventsIn(events)
@@ -34,7 +34,7 @@ export function heardOf(events: readonly string[] | null): string {
 
 type Delivery = NonNullable<MerchantAnswers["listWebhookDeliveries"]["items"]>[number];
 
-/** Why a delivery has not arrived, and what comes next; empty where there is nothing to say of it. */
+/** Explains why a delivery failed, and the next attempt; empty if there is nothing to report. */
 export function deliveryFault({ state, tries, last_status }: Delivery): string {
   if (state === "delivered" || !tries) return "";
   const why = last_status === null ? "Alamatnya tidak menjawab." : statusWords(last_status);
@@ -52,12 +52,12 @@ function statusWords(status: number): string {
 export const deliveryWords = { failed: "Gagal", waiting: "Menunggu", delivered: "Sampai", all: "Semua" } as const;
 type DeliveryView = keyof typeof deliveryWords;
 
-/** The deliveries that an address asks for. */
+/** Parses the delivery filter from the URL. */
 export function deliveryState(asked: string | string[] | undefined): DeliveryView {
   return asked === "failed" || asked === "waiting" || asked === "delivered" ? asked : "all";
 }
 
-/** What is said where there are none. */
+/** Text for an empty list of deliveries. */
 export const emptyDeliveries: Record<DeliveryView, string> = {
   all: "Belum ada yang dikirim.",
   failed: "Tidak ada yang gagal.",

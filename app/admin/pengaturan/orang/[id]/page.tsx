@@ -8,7 +8,7 @@ import { settingsPage } from "../../../_components/settings/settings-page";
 
 export const metadata: Metadata = { title: "Orang" };
 
-/** One of the shop's people: what they may do, what they are told, and where they are signed in. */
+/** Staff member: role, notifications and sessions. */
 export default settingsPage({
   title: "Orang",
   path: (id) => `/admin/pengaturan/orang/${id}`,

@@ -4,7 +4,7 @@ import { settingsPage } from "../../../_components/settings/settings-page";
 
 export const metadata: Metadata = { title: "Undang orang" };
 
-/** Somebody is invited. */
+/** Invites a staff member. */
 export default settingsPage({
   title: "Undang orang",
   path: "/admin/pengaturan/orang/baru",

@@ -4,7 +4,7 @@ import { settingsPage } from "../../../_components/settings/settings-page";
 
 export const metadata: Metadata = { title: "Cara bayar" };
 
-/** One way to pay. */
+/** Edits a payment method. */
 export default settingsPage({
   title: "Cara bayar",
   path: (code) => `/admin/pengaturan/pembayaran/${code}`,

@@ -4,7 +4,7 @@ import { settingsPage } from "../../../_components/settings/settings-page";
 
 export const metadata: Metadata = { title: "Cara bayar baru" };
 
-/** A way to pay is added. */
+/** Adds a payment method. */
 export default settingsPage({
   title: "Cara bayar baru",
   path: "/admin/pengaturan/pembayaran/baru",

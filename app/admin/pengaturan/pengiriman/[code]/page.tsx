@@ -4,7 +4,7 @@ import { CourierForm, RemoveCourier } from "../../../_components/shipping/courie
 
 export const metadata: Metadata = { title: "Kurir" };
 
-/** One courier. */
+/** Edits a courier. */
 export default settingsPage({
   title: "Kurir",
   path: (code) => `/admin/pengaturan/pengiriman/${code}`,

@@ -4,7 +4,7 @@ import { NewCourier } from "../../../_components/shipping/courier-form";
 
 export const metadata: Metadata = { title: "Kurir baru" };
 
-/** A courier is added. */
+/** Adds a courier. */
 export default settingsPage({
   title: "Kurir baru",
   path: "/admin/pengaturan/pengiriman/baru",

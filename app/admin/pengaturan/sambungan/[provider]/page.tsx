@@ -8,7 +8,7 @@ import { kindWords } from "../../../_data/words/settings/connections";
 
 export const metadata: Metadata = { title: "Sambungan" };
 
-/** One provider: what it is told, and whether it works. */
+/** Provider account: settings and connection test. */
 export default settingsPage({
   title: "Sambungan",
   path: (provider) => `/admin/pengaturan/sambungan/${provider}`,

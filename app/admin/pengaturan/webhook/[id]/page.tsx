@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Webhook" };
 
 type Delivery = NonNullable<MerchantAnswers["listWebhookDeliveries"]["items"]>[number];
 
-/** One webhook, and how telling it went. */
+/** Webhook with its deliveries. */
 export default settingsPage({
   title: "Webhook",
   path: (id) => `/admin/pengaturan/webhook/${id}`,

@@ -4,7 +4,7 @@ import { NewWebhook } from "../../../_components/webhooks/webhook-forms";
 
 export const metadata: Metadata = { title: "Webhook baru" };
 
-/** An address is added. */
+/** Adds a webhook. */
 export default settingsPage({
   title: "Webhook baru",
   path: "/admin/pengaturan/webhook/baru",

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: "Impor" };
 
-/** One import: what its check found, how far it is, and what became of it. */
+/** Import: check report, progress and result. */
 export default deskPage<Props>({
   place: "goods",
   path: async ({ params }) => `/admin/produk/impor/${(await params).id}`,

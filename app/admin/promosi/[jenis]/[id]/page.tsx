@@ -25,7 +25,7 @@ type Props = {
 
 export const metadata: Metadata = { title: "Promosi" };
 
-/** One offer, or a new one, which may begin like another. */
+/** Edits a promotion, or creates one, optionally as a copy. */
 export default deskPage<Props>({
   place: "offers",
   path: async ({ params }) => {
@@ -79,7 +79,7 @@ async function offerOf(api: MerchantClient, kind: OfferKind, id: string): Promis
   }
 }
 
-/** The other campaigns that hold or will, the newest of them: a product in two of them has the lower price. */
+/** The newest other current and upcoming campaigns. A product in two campaigns has the lower price. */
 async function rivalsOf(api: MerchantClient, kind: OfferKind, id: string): Promise<RivalCampaign[]> {
   if (kind !== "campaign") return [];
   const { items } = await api.listCampaigns({ only: "open" });
@@ -96,7 +96,7 @@ async function rivalsOf(api: MerchantClient, kind: OfferKind, id: string): Promi
 
 const atOnce = 100;
 
-/** The products of an offer with their names; one that is archived has none here, and is kept all the same. */
+/** Products of a promotion with their names. An archived product has no name here, but stays selected. */
 async function productsOf(api: MerchantClient, offer: Offer | null): Promise<PickedProduct[]> {
   const ids = offer && offer.kind !== "promotion" ? (offer.kept.product_ids ?? []) : [];
   const chunks = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
@@ -109,7 +109,7 @@ async function productsOf(api: MerchantClient, offer: Offer | null): Promise<Pic
   return ids.map((id) => ({ id, name: names.get(id) ?? "Produk yang diarsipkan" }));
 }
 
-/** What a voucher can be narrowed to: what buyers may choose, which everybody may read, and what it is narrowed to already. */
+/** Choices that can restrict a voucher: the public payment methods and couriers, and those already selected. */
 async function choicesOf(kind: OfferKind, offer: Offer | null) {
   if (kind !== "voucher") return { methods: [], couriers: [] };
   const { commerce } = await shopConfig();
@@ -128,7 +128,7 @@ function choicesIn(offered: readonly Named[] | null | undefined, kept: readonly 
   return [...choices, ...others.map((code) => ({ code, name: code }))];
 }
 
-/** What a new offer begins with: from the next hour on, for a week. */
+/** Default times of a new promotion: from the next hour, for one week. */
 function nextWeek(): { starts_at: string; ends_at: string } {
   const hour = 3_600_000;
   const starts = Math.ceil(Date.now() / hour) * hour;

@@ -11,7 +11,7 @@ type Props = { params: Promise<{ key: string }> };
 
 export const metadata: Metadata = { title: "Ubah halaman" };
 
-/** One page of the shop: its sections, and what buyers see of them. */
+/** Page editor: sections and a live preview. */
 export default deskPage<Props>({
   place: "pages",
   path: async ({ params }) => `/admin/tampilan/halaman/${(await params).key}`,
