@@ -1,4 +1,4 @@
 "use client";
 
-/** Outside the shop's own frame the same words have to do. */
+/** Also used outside the shop's layout. */
 export { default } from "./(storefront)/error";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The attributes of every form in a source; what stands in braces may hold a `>`. */
+/** Attributes of every form in a source file. An expression in braces may contain a `>`. */
 const forms = /<form\b((?:[^{}>]|\{(?:[^{}]|\{[^{}]*\})*\})*)>/g;
 
-/** `useForm` and its kin give the method among their props. */
+/** `useForm` and similar hooks pass the method in their props. */
 const saysWhere = /\b(?:method|action)=|\{\.\.\.(?:form\.)?props\}/;
 
 test("what is typed into a form never stands in an address, even if it is sent before its script has come", () => {
@@ -13,7 +13,7 @@ test("what is typed into a form never stands in an address, even if it is sent b
     [...readFileSync(`app/${path}`, "utf8").matchAll(forms)].map(([, attributes = ""]) => ({ path, attributes })),
   );
   expect(found.length).toBeGreaterThan(30);
-  // A form without a method asks for its page with all its fields behind a question mark: fine for a search alone.
+  // A form without a method puts all its fields into the URL. Only a search may do that.
   const silent = found.filter(({ attributes }) => !saysWhere.test(attributes)).map(({ path }) => path);
   expect(silent.toSorted()).toEqual(["dev/inbox/page.tsx", "dev/page.tsx", "docs/_client/try.tsx"]);
 });

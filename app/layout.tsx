@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { display, sans } from "./_fonts/fonts";
 import "./globals.css";
 
-/** The html shell of every page, and its letters. Where its API is on another host, scripts find that in it. */
+/** HTML shell of every page, with its fonts. Carries the API's origin for scripts if the API is on another host. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="id" className={`${sans.variable} ${display.variable}`} data-api={process.env.API_URL || undefined}>

@@ -1,2 +1,2 @@
-/** Outside the shop's own frame the same words have to do. */
+/** Also used outside the shop's layout. */
 export { NoShop as default } from "./(storefront)/_components/ui/no-shop";

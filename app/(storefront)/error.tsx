@@ -2,7 +2,7 @@
 
 import { Failed } from "./_components/ui/failed";
 
-/** A page that failed in a way that nobody thought of. */
+/** Page for an unexpected error. */
 export default function Failure() {
   return (
     <>

@@ -8,7 +8,7 @@ import { getShop } from "./_data/server/shop";
 import { siteOrigin } from "./_data/server/site";
 import "./_styles/reading";
 
-/** Which shop it is depends on the host that is asked. */
+/** The shop depends on the requested host. */
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = described(async () => {
@@ -29,7 +29,7 @@ export const generateMetadata = described(async () => {
   };
 });
 
-/** What surrounds every page of the shop. */
+/** Layout of every shop page. */
 export default drawn(async ({ children }: { children: ReactNode }) => {
   const [shop, nonce] = await Promise.all([getShop(), pageNonce()]);
   return (

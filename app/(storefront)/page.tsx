@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return canonical("/");
 }
 
-/** The shop's window: its first page, section by section. A shop that has not arranged it shows all it has. */
+/** Home page of the shop, section by section. Without sections it shows all products. */
 export default async function Home() {
   const [shop, page] = await Promise.all([getShop(), findHome()]);
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { retype } from "./retype";
 
-/** An older click is dropped: its sender has given up on it. */
+/** Maximum age of a recorded click. The visitor has given up on an older one. */
 const maxAgeMs = 10_000;
 
 type EarlyClick = { button: HTMLButtonElement; at: number };
@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * Inline script. Records what is done before the page's own scripts are ready: the fields that were changed, and the button that was
- * clicked last. A form with an address works without script, so its button is left to the browser. The listeners are on the window,
- * after React's: an event that React handles itself ends the recording before it gets here.
+ * Inline script. Records the changed fields and the last clicked button before the page's own scripts are ready. A form
+ * with an action works without JavaScript, so its button is left to the browser. The listeners are on the window, after
+ * React's. If React handles an event itself, hydration stops the recording before the event arrives here.
  */
 const recordActions = `
 window.earlyActions = {
@@ -37,7 +37,10 @@ window.earlyActions = {
 for (const type of ["click", "input", "change"]) addEventListener(type, window.earlyActions.record);
 `;
 
-/** Carries out what a visitor did before the page's scripts were ready. Stands after everything that can be clicked. */
+/**
+ * Replays the visitor's actions from the time before the page's scripts were ready. Must come after everything that can
+ * be clicked.
+ */
 export function EarlyActions({ nonce }: { nonce: string | undefined }) {
   useLayoutEffect(stopRecording, []);
   useEffect(replayActions, []);
@@ -64,6 +67,6 @@ function replayActions(): void {
   for (const field of fields) if (field.isConnected) retype(field);
   if (!click) return;
   click.button.removeAttribute("data-pressed");
-  // React has drawn the changed fields before the button reads them.
+  // React renders the changed fields before the button's handler reads them.
   if (performance.now() - click.at < maxAgeMs) setTimeout(() => click.button.click());
 }

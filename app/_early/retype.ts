@@ -1,6 +1,6 @@
 /**
- * Repeats a change that was made to a field before React knew it. React compares a field with the value that it saw last, so the
- * field gets another value first.
+ * Repeats a change that a visitor made before React hydrated the field. React compares a field with the last value that
+ * it saw, so the field gets another value first.
  */
 export function retype(field: Element): void {
   if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -19,7 +19,7 @@ function reenter(field: HTMLInputElement | HTMLTextAreaElement): void {
   if (field.type === "file") return;
   const text = field.value;
   field.value = "";
-  // The setter of the prototype: React watches the one of the field.
+  // Uses the setter of the prototype, because React tracks the setter of the field itself.
   Reflect.set(Object.getPrototypeOf(field), "value", text, field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

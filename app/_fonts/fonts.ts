@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** What is read: small, and loaded first. */
+/** Text font: small, and loaded first. */
 export const sans = localFont({
   src: "./plus-jakarta-sans.woff2",
   variable: "--font-sans",
@@ -8,7 +8,7 @@ export const sans = localFont({
   display: "swap",
 });
 
-/** What is looked at: headings, in one weight. */
+/** Font for headings, in one weight. */
 export const display = localFont({
   src: [
     { path: "./fraunces.woff2", weight: "560", style: "normal" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./dev.module.css";
 
-/** What surrounds every page of the demo: the way to the others. */
+/** Layout of every demo page, with links to the other pages. */
 export default function DevLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>

@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { searchParams: Promise<{ kabar?: string | string[]; nomor?: string | string[] }> };
 
-/** The orders that are under way, and what can be let happen to them in the place of the outside world. */
+/** Open orders, and the provider events that can be simulated for them. */
 export default async function Dev({ searchParams }: Props) {
   const here = await visit();
   const { kabar, nomor } = await searchParams;

@@ -9,13 +9,16 @@ import { draftIn, previewReady, type ShownDraft } from "../../admin/_data/words/
 type Props = {
   published: ShownDraft;
   isHome: boolean;
-  /** What a first page shows that nobody has arranged. */
+  /** Content of a home page without sections. */
   plain: ReactNode;
   now: Date;
   nonce: string | undefined;
 };
 
-/** The shop as a draft would make it, drawn by the parts that buyers see. It hears the desk of its own host alone, and leads nowhere. */
+/**
+ * Preview of a draft, rendered with the components of the storefront. Accepts messages only from the admin on its own
+ * host. Links and forms do nothing.
+ */
 export function StorePreview({ published, isHome, plain, now, nonce }: Props) {
   const [{ shop, page }, setShown] = useState(published);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function StorePreview({ published, isHome, plain, now, nonce }: Props) {
   );
 }
 
-/** Other pages of the shop may stand in no frame. */
+/** The other pages of the shop forbid framing. */
 function staysHere(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a")) stays(event);
 }

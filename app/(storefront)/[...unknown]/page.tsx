@@ -4,5 +4,5 @@ import { thereIsNone } from "../_data/server/absence";
 
 export const generateMetadata = described(async () => thereIsNone());
 
-/** Every address that is no page's: it is told so inside the shop, not outside. */
+/** Handles every unknown URL: a 404 page inside the shop's layout. */
 export default drawn(async () => thereIsNone(), MissingPage);

@@ -1,4 +1,4 @@
-/** The style of every page where one does something, in one piece: each further file would cost a phone a round trip. */
+/** Styles of the pages with forms and actions, in one bundle: each further file would cost a phone a round trip. */
 import "./buying.css";
 import "./delivery.css";
 import "./cart.css";

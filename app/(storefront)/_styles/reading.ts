@@ -1,4 +1,4 @@
-/** The style of every page. */
+/** Styles of every page. */
 import "./look.css";
 import "./base.css";
 import "./parts.css";

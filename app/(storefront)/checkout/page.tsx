@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: "Checkout", ...(await canonical("/checkout")) };
 }
 
-/** The checkout. There is no account to make, and nothing is sent before the button is pressed. */
+/** The checkout. It needs no account and sends nothing before the buyer presses the button. */
 export default async function CheckoutPage() {
   const shop = await getShop();
   const closed = closedOf(shop);

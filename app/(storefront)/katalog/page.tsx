@@ -17,5 +17,5 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** Everything the shop sells. */
+/** The whole catalog. */
 export default drawn(async ({ searchParams }: Props) => drawCatalogue(viewOf(null, await searchParams)), MissingPage);

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: "Keranjang", ...(await canonical("/keranjang")) };
 }
 
-/** The cart. What is in it is known to the browser alone. */
+/** The cart. Only the browser knows its contents. */
 export default async function CartPage() {
   const shop = await getShop();
   return (

@@ -8,10 +8,10 @@ import { rupiah } from "../_data/words/format";
 import { offSaleOf } from "../_data/words/product/availability";
 import { zoneOf } from "../_data/words/shop/zone";
 
-/** Which shop it is depends on the host that is asked. */
+/** The shop depends on the requested host. */
 export const dynamic = "force-dynamic";
 
-/** GET /llms.txt: the shop in a few lines of Markdown, for machines that read before they answer. */
+/** GET /llms.txt: the shop in a few lines of Markdown, for language models. */
 export const GET = told(async () => {
   const shop = await getShop();
   const { tenant, brand } = shop;

@@ -1,6 +1,6 @@
 /**
- * GET /no-script.css: hides what would do nothing without script. It is asked for from inside `noscript`, because a style
- * written there would need leave from the security policy.
+ * GET /no-script.css: hides controls that need JavaScript. Linked from inside `noscript`, because the content security
+ * policy would block an inline style there.
  */
 export function GET(): Response {
   const headers = { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "public, max-age=86400" };

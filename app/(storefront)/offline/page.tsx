@@ -6,7 +6,7 @@ import "../_styles/acting";
 
 export const metadata: Metadata = { title: "Sedang offline", robots: { index: false } };
 
-/** What the service worker shows while there is no network. */
+/** Page that the service worker shows offline. */
 export default function Offline() {
   return (
     <Page motif="mega-mendung" name="offline">

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: "Lacak pesanan", description, ...(await canonical("/pesanan")) };
 }
 
-/** Past orders: by a code, and those of this device at once. */
+/** Past orders: those of this device immediately, others by a one-time code. */
 export default async function OrdersPage() {
   const terms = termsOf(await getShop());
   return (

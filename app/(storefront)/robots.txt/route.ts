@@ -1,8 +1,8 @@
 import { siteOrigin } from "../_data/server/site";
 
 /**
- * GET /robots.txt: machines may read every page, and are told where the list of pages is. What is of one buyer only is in that
- * buyer's browser; and a rule about orders would be a hint where to look, so those pages say it themselves.
+ * GET /robots.txt: allows every page and links the sitemap. Data of a single buyer exists only in that buyer's browser.
+ * A rule about order pages would reveal their path, so those pages carry `noindex` themselves.
  */
 export async function GET() {
   const lines = ["User-agent: *", "Allow: /", "", `Sitemap: ${await siteOrigin()}/sitemap.xml`, ""];

@@ -5,10 +5,10 @@ import { getShop } from "../_data/server/shop";
 import { siteOrigin } from "../_data/server/site";
 import { told } from "../_data/server/told";
 
-/** Which shop it is depends on the host that is asked. */
+/** The shop depends on the requested host. */
 export const dynamic = "force-dynamic";
 
-/** GET /sitemap.xml: every page that is worth finding. */
+/** GET /sitemap.xml: all pages that search engines should find. */
 export const GET = told(async () => {
   const { brand } = await getShop();
   const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);

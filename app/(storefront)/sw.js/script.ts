@@ -1,6 +1,6 @@
 /**
- * The service worker, as the text that is sent. It keeps the cart's page, the page for no network, and the files that pages
- * are made of; it never keeps an order's page or an answer of the API.
+ * Source of the service worker. It caches the cart page, the offline page and the static files of pages. It never
+ * caches an order page or an API response.
  */
 export const script = `
 const kept = "etalase-1";

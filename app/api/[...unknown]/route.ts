@@ -1,4 +1,4 @@
 import { nothing } from "@/lib/http/routes";
 
-/** What is no address of ours: 404 in the envelope, and never a page of the shop. */
+/** Unknown paths: 404 in the error envelope, never a shop page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = nothing;

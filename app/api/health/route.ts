@@ -1,6 +1,6 @@
 import { health } from "@/lib/http/health/health";
 import { toResponse } from "@/lib/http/message";
 
-/** GET /api/health: alive. It must say so anew each time. */
+/** GET /api/health: liveness. Must not be cached. */
 export const GET = () => toResponse(health());
 export const dynamic = "force-dynamic";

@@ -5,7 +5,7 @@ import { type ChatPart, chatParts } from "../_data/chat";
 import styles from "../messages.module.css";
 import { CopyCode } from "./copy-code";
 
-/** A message as WhatsApp shows it on a phone. */
+/** Message in the style of WhatsApp on a phone. */
 export function Chat({ message, sender }: { message: InboxMessage; sender: Sender }) {
   const { to, text, code, sentAt } = message;
   const { shopName, timeZone } = sender;

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import styles from "../dev.module.css";
 
-/** A one-time code, large, and at a touch in the clipboard. */
+/** One-time code in large type, copied with one tap. */
 export function CopyCode({ code }: { code: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true));

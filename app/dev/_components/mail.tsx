@@ -3,7 +3,7 @@ import type { Sender } from "@/lib/domain/messages/news";
 import type { InboxMessage } from "@/lib/services/messages/outbox";
 import styles from "../messages.module.css";
 
-/** A mail as a reader of mails shows it. */
+/** Message in the style of an e-mail client. */
 export function Mail({ message, sender }: { message: InboxMessage; sender: Sender }) {
   const { to, subject, text, html, sentAt } = message;
   return (
@@ -30,7 +30,7 @@ export function Mail({ message, sender }: { message: InboxMessage; sender: Sende
   );
 }
 
-/** A letter may open its link, and nothing else. */
+/** The HTML e-mail may open its link, and nothing else. */
 const sandbox = "allow-popups allow-popups-to-escape-sandbox";
 
 function inNewTab(html: string): string {

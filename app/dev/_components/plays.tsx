@@ -4,7 +4,7 @@ import styles from "../dev.module.css";
 
 type Props = { number: string; plays: readonly Play[]; back: string };
 
-/** A button for each thing that can be let happen to an order; the page `back` is shown afterwards. */
+/** One button per event that can be simulated for an order. Returns to the page `back` afterwards. */
 export function Plays({ number, plays, back }: Props) {
   if (plays.length === 0) return null;
   return (

@@ -1,21 +1,21 @@
-/** A piece of a message, as WhatsApp shows it. */
+/** Part of a message, in WhatsApp's formatting. */
 export type ChatPart = {
   readonly kind: "text" | "bold" | "italic" | "struck" | "code" | "link";
   readonly text: string;
 };
 
-/** Marks count only around words: `2*3*4` and `nama_toko_kami` stay as they are. */
+/** Marks count only around words: `2*3*4` and `nama_toko_kami` stay unchanged. */
 const marks = { "*": "bold", _: "italic", "~": "struck", "`": "code" } as const;
 const pattern = new RegExp(
   [
-    // A sentence may go on after an address.
+    // Punctuation after a URL belongs to the sentence.
     String.raw`(?<link>https?:\/\/\S*[^\s.,;:!?)\]'"])`,
     String.raw`(?<![\w*~\x60])(?<mark>[*_~\x60])(?=\S)(?<inner>[^\n]*?\S)\k<mark>(?![\w*~\x60])`,
   ].join("|"),
   "g",
 );
 
-/** Cuts a text where WhatsApp would show a link, or letters that are bold, italic, struck out or of one width. */
+/** Splits a text into links and bold, italic, struck-through or monospaced parts, like WhatsApp. */
 export function chatParts(text: string): ChatPart[] {
   const parts: ChatPart[] = [];
   let end = 0;

@@ -5,10 +5,10 @@ import { canonicalHost } from "@/lib/domain/access/host";
 import type { Context, House } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops/shops";
 
-/** What a page of the demo may know: the outside world, and the shop whose host was asked. */
+/** Context of a demo page: the dependencies, and the shop of the requested host. */
 export type DevVisit = House & Pick<Context, "shop" | "now"> & { host: string };
 
-/** The visit, where stand-ins are on; anywhere else these pages do not exist. */
+/** Returns the context. Without fakes these pages are 404. */
 export async function visit(): Promise<DevVisit> {
   const { env, ...adapters } = await connect();
   if (!env.standIns) notFound();

@@ -1,6 +1,6 @@
 import type { Play } from "@/lib/services/dev";
 
-/** What each play is called on its button, and what is said once it has happened. */
+/** Button label of each simulated event, and the message afterwards. */
 export const playWords: Record<Play, { label: string; done: string }> = {
   pay: { label: "Bayar", done: "Pembayaran diterima." },
   fail: { label: "Gagalkan", done: "Pembayaran digagalkan. Pembeli bisa mencoba lagi." },
@@ -9,7 +9,7 @@ export const playWords: Record<Play, { label: string; done: string }> = {
   deliver: { label: "Tandai tiba", done: "Paket tiba di tujuan." },
 };
 
-/** The name of a play, where a text is one. */
+/** Returns the text if it is the name of an event; else null. */
 export function playOf(text: unknown): Play | null {
   return typeof text === "string" && isPlay(text) ? text : null;
 }
@@ -18,7 +18,7 @@ function isPlay(text: string): text is Play {
   return Object.hasOwn(playWords, text);
 }
 
-/** The news that an address speaks of, in words; null where it speaks of none. */
+/** Returns the message for the query parameter `kabar`; null if there is none. */
 export function newsOf(kabar: unknown): string | null {
   const play = playOf(kabar);
   if (play) return playWords[play].done;

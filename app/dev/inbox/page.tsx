@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { searchParams: Promise<{ to?: string | string[] }> };
 
-/** The messages that would have been sent, newest first; with `?to=`, those to one contact. */
+/** Messages of the fake inbox, newest first; with `?to=`, those to one contact. */
 export default async function Inbox({ searchParams }: Props) {
   const here = await visit();
   const { to } = await searchParams;
@@ -43,7 +43,7 @@ export default async function Inbox({ searchParams }: Props) {
   );
 }
 
-/** A message as a list shows it: its code is at hand, and it opens as its recipient would see it. */
+/** Message in the list, with its code. Opens the recipient's view. */
 function Row({ message, timeZone }: { message: InboxMessage; timeZone: string }) {
   const { id, channel, to, subject, text, code, sentAt } = message;
   return (

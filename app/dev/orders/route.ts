@@ -4,7 +4,9 @@ import { pageWith } from "../_data/back";
 import { visit } from "../_data/visit";
 import { playOf } from "../_data/words";
 
-/** POST /dev/orders: lets something happen to an order, and shows the page that asked again. Pages of other hosts are refused. */
+/**
+ * POST /dev/orders: simulates an event for an order and returns to the sending page. Rejects requests from other hosts.
+ */
 export async function POST(request: Request): Promise<Response> {
   const here = await visit();
   const origin = request.headers.get("origin");

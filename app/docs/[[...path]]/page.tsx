@@ -27,10 +27,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const titles: Record<string, string> = { errors: "Errors", versions: "Versions" };
 
-/** Its samples name the host that was called. */
+/** The samples name the requested host. */
 export const dynamic = "force-dynamic";
 
-/** A page of the API reference, drawn from the contract for the host that was called. */
+/** Page of the API reference, rendered from the contract for the requested host. */
 export default async function Docs({ params }: Props) {
   const place = placeAt((await params).path ?? []);
   if (!place) notFound();

@@ -1,19 +1,19 @@
 import { basePath } from "@/lib/contract/endpoints";
 
-/** A call that a reader can make: what is asked for, with values to begin with. */
+/** Call that a reader can try, with initial values. */
 export type Trial = {
   readonly method: string;
-  /** The template, such as `/products/{slug}`. */
+  /** Path template, such as `/products/{slug}`. */
   readonly path: string;
   readonly version: string;
-  /** Parameters with what they are at first; an empty one is left out of a query, and a path cannot do without. */
+  /** Parameters with initial values. An empty query parameter is omitted; a path parameter is required. */
   readonly inputs: readonly { name: string; place: "path" | "query"; value: string }[];
   readonly body: string | null;
-  /** A call that has to come before this one, where its body still says so. */
+  /** Call that must come first, while the body still has its placeholder. */
   readonly first: FirstCall | null;
 };
 
-/** A call whose answer `gives` a value that `fills` a placeholder in the body of another. */
+/** Call whose response has a field `gives`, which replaces the placeholder `fills` in another call's body. */
 export type FirstCall = {
   readonly name: string;
   readonly path: string;
@@ -22,10 +22,10 @@ export type FirstCall = {
   readonly fills: string;
 };
 
-/** What came back. */
+/** Response of a call. */
 export type TryOutResponse = { status: string; isOk: boolean; headers: string; body: string; code: string | null };
 
-/** The address that is called with these values; null while a part of the path is missing. */
+/** Returns the URL for these values; null while a path parameter is missing. */
 export function addressOf({ path, inputs }: Trial, values: ReadonlyMap<string, string>): string | null {
   const said = inputs.map(({ name, place }) => ({ name, place, value: values.get(name)?.trim() ?? "" }));
   const lacks = said.some(({ place, value }) => place === "path" && value === "");
@@ -38,7 +38,10 @@ export function addressOf({ path, inputs }: Trial, values: ReadonlyMap<string, s
   return basePath + filled + (query && `?${query}`);
 }
 
-/** Makes the call, and before it the one that gives what its body lacks. Where that gives nothing, its answer is the answer. */
+/**
+ * Makes the call. If the body has a placeholder, makes the first call before it. Returns the first response if that has
+ * no value.
+ */
 export async function tryOut(
   trial: Trial,
   address: string,
@@ -52,7 +55,7 @@ export async function tryOut(
   return value ? callShop(trial, address, body.replaceAll(first.fills, value), newKey()) : given;
 }
 
-/** Calls the shop that serves the page, and tells what it answered. */
+/** Calls the shop that serves the page and returns the response. */
 export async function callShop(
   trial: Trial,
   address: string,
@@ -80,7 +83,7 @@ export async function callShop(
   };
 }
 
-/** What a caller has use for. */
+/** Response headers that are useful to a caller. */
 const shown = ["X-API-Version", "X-Request-Id", "ETag", "RateLimit", "Retry-After", "Idempotent-Replay"];
 
 function headerLine({ headers }: Response, name: string): string[] {

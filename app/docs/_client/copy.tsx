@@ -3,7 +3,7 @@
 import { type MouseEvent, useState } from "react";
 import styles from "./client.module.css";
 
-/** Copies the code that stands beside it. */
+/** Copies the code beside it. */
 export function Copy({ about }: { about: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async ({ currentTarget }: MouseEvent) => {

@@ -1,9 +1,9 @@
-/** Something that can be searched for: what it is called, what it is, and where it stands. */
+/** Search entry: name, description and URL. */
 export type SearchEntry = readonly [title: string, about: string, href: string];
 
 const most = 12;
 
-/** What has all of the words, the best first: what is called so before what only begins so, and that before the rest. */
+/** Returns the entries with all words, best first: exact names, then name prefixes, then the rest. */
 export function find(index: readonly SearchEntry[], words: string): SearchEntry[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];
@@ -17,7 +17,7 @@ export function find(index: readonly SearchEntry[], words: string): SearchEntry[
     .map(({ found }) => found);
 }
 
-/** How far from meant something is; null: it lacks a word. */
+/** Rank of an entry, lower is better; null if a word is missing. */
 function rankOf([title, about]: SearchEntry, asked: readonly string[]): number | null {
   const name = title.toLowerCase();
   const all = `${name} ${about.toLowerCase()}`;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import styles from "./client.module.css";
 import { find, type SearchEntry } from "./find";
 
-/** Searches the whole reference of a version in the browser: the index is fetched once, when somebody wants to search. */
+/** Searches the whole reference of a version in the browser. Loads the index once, on first use. */
 export function Search({ version }: { version: string }) {
   const [index, setIndex] = useState<readonly SearchEntry[]>([]);
   const [words, setWords] = useState("");
@@ -41,7 +41,7 @@ export function Search({ version }: { version: string }) {
   );
 }
 
-/** The key "/" leads to the box from anywhere on the page, unless somebody is typing. */
+/** The key "/" focuses the search box, unless the reader is typing. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {

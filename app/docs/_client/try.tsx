@@ -7,7 +7,7 @@ import { Copy } from "./copy";
 
 type Props = { name: string; trial: Trial; errors: string };
 
-/** Calls the shop that serves the page. A read is made as soon as this is opened; whatever does something waits for a press. */
+/** Calls the shop that serves the page. A read runs as soon as the panel opens; other calls wait for a click. */
 export function Try({ name, trial, errors }: Props) {
   const [told, setTold] = useState<TryOutResponse | "asking" | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -102,7 +102,7 @@ function unreached(): TryOutResponse {
   return { status: "No answer", isOk: false, headers: "", body: "The shop could not be reached.", code: null };
 }
 
-/** Where the page came without TLS from elsewhere, `randomUUID` is not there. */
+/** `randomUUID` is missing on pages without TLS that are not local. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

@@ -1,7 +1,7 @@
 import type { FieldList } from "../_data/fields";
 import { Fields } from "./fields";
 
-/** What an operation answers, field by field. */
+/** Response fields of an operation. */
 export function AnswerFields({ shape }: { shape: FieldList }) {
   return (
     <>

@@ -12,7 +12,7 @@ const steps: readonly [name: OperationName, gives: string, takes: string][] = [
   ["trackOrder", "", "The token. Show `status_label` and `timeline` exactly as they are given."],
 ];
 
-/** The order of the calls from a cart to an order, and what to do about money. */
+/** Calls from a cart to an order, and advice about payments. */
 export function Checkout({ reader: { origin, links } }: { reader: Reader }) {
   return (
     <section id="checkout">
@@ -45,7 +45,7 @@ export function Checkout({ reader: { origin, links } }: { reader: Reader }) {
   );
 }
 
-/** What to know about quotes, tokens, payments and orders that move. */
+/** Rules about quotes, tokens, payments and order transitions. */
 function Rules({ links }: Pick<Reader, "links">) {
   return (
     <ul>
@@ -72,7 +72,7 @@ function Rules({ links }: Pick<Reader, "links">) {
   );
 }
 
-/** How a request is repeated without doing its work twice. */
+/** Idempotent retries. */
 export function Repeats({ reader: { links } }: { reader: Reader }) {
   return (
     <section id="repeats">

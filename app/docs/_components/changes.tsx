@@ -5,7 +5,7 @@ import { entriesOf, type OperationEntry } from "../_data/reference";
 import styles from "./operation.module.css";
 import { Prose } from "./prose";
 
-/** What changed in an operation on the date that is read, and what does on the next. */
+/** Changes of an operation in the selected version and in the next one. */
 export function Changes({ entry, reader: { version } }: { entry: OperationEntry; reader: Reader }) {
   const next = versions[versions.indexOf(version) + 1];
   const coming = next ? (entriesOf(next).find(({ name }) => name === entry.name)?.changes ?? []) : [];
@@ -27,7 +27,7 @@ export function Changes({ entry, reader: { version } }: { entry: OperationEntry;
   );
 }
 
-/** Differences, one a line. */
+/** Changes, one per line. */
 export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
   return (
     <ul>

@@ -4,7 +4,7 @@ import { Fields } from "./fields";
 import { Prose } from "./prose";
 import { Sample } from "./sample";
 
-/** The one shape of every refusal, and all of them. */
+/** The error envelope, and a list of all errors. */
 export function Errors() {
   return (
     <>
@@ -24,7 +24,7 @@ export function Errors() {
   );
 }
 
-/** One refusal: its status, what people read, what developers do about it, and its details. */
+/** One error: status, message for people, advice for developers, and details. */
 export function OneError({ refusal: { code, status, message, advice, details } }: { refusal: ErrorEntry }) {
   return (
     <section id={code} className={styles.error}>

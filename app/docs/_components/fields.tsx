@@ -2,7 +2,7 @@ import type { FieldLine, FieldList } from "../_data/fields";
 import styles from "./fields.module.css";
 import { Prose } from "./prose";
 
-/** The fields of a shape, nested as they come over the wire. */
+/** Fields of an object, nested as in the JSON. */
 export function Fields({ shape, isRequest = false }: { shape: FieldList; isRequest?: boolean }) {
   if (shape.fields.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ function Line({ field, isRequest }: { field: FieldLine; isRequest: boolean }) {
       <p className={styles.name}>
         <code>{name}</code> <span>{shape.isHere ? type : <a href={`#${shape.name}`}>{type}</a>}</span>
         {field.bounds && <span>, {field.bounds}</span>}
-        {/* In an answer every field is there, so only a request has anything to say about it. */}
+        {/* A response has every field, so only requests mark fields as required or optional. */}
         {isRequest && (field.required ? <b>required</b> : <span>, optional</span>)}
       </p>
       {field.description && (
@@ -48,7 +48,7 @@ function Line({ field, isRequest }: { field: FieldLine; isRequest: boolean }) {
   );
 }
 
-/** The values that a field or parameter may have. */
+/** Possible values of a field or parameter. */
 export function Values({ values }: { values: readonly string[] }) {
   if (values.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Operation } from "./operation";
 import styles from "./operation.module.css";
 import { Prose } from "./prose";
 
-/** Every operation of one group. */
+/** All operations of one group. */
 export function GroupPage({ group, reader }: { group: Group; reader: Reader }) {
   return (
     <>

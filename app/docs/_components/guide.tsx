@@ -7,7 +7,7 @@ import { Budgets, Caching } from "./rules";
 import { Sample } from "./sample";
 import { Table } from "./table";
 
-/** What holds for the whole API, and where its operations are described. */
+/** Guide to the whole API, with links to the operations. */
 export function Guide({ reader }: { reader: Reader }) {
   return (
     <>
@@ -44,7 +44,7 @@ function Groups({ reader: { version, links } }: { reader: Reader }) {
   );
 }
 
-/** The first call, and what holds for every answer. */
+/** The first call, and facts about every response. */
 function Start({ reader }: { reader: Reader }) {
   const { origin } = reader;
   const { isShop } = reader.examples;
@@ -80,7 +80,7 @@ function Start({ reader }: { reader: Reader }) {
   );
 }
 
-/** Who may call from where. */
+/** Callers and browser origins that may use the API, by plan. */
 function Browsers({ reader: { links } }: { reader: Reader }) {
   return (
     <section id="browsers">

@@ -2,7 +2,7 @@ import styles from "./sample.module.css";
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?/g;
 
-/** JSON with its keys and values in colours. */
+/** JSON with colored keys and values. */
 export function Json({ text }: { text: string }) {
   const parts = [];
   let end = 0;

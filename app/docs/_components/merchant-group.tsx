@@ -9,7 +9,7 @@ import { Parameters } from "./parameters";
 import { Prose } from "./prose";
 import { Sample } from "./sample";
 
-/** Every operation of one group of the merchant's API. */
+/** All operations of one group of the merchant API. */
 export function MerchantGroupPage({ group, origin }: { group: MerchantGroup; origin: string }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Operation({ entry, origin }: { entry: MerchantEntry; origin: string }) 
   );
 }
 
-/** How to call it, and what comes back. */
+/** Sample call and its response. */
 function Beside({ entry, origin }: { entry: MerchantEntry; origin: string }) {
   const { example, summary: about, gives } = entry;
   if (!example) return null;
@@ -85,7 +85,7 @@ function Beside({ entry, origin }: { entry: MerchantEntry; origin: string }) {
   );
 }
 
-/** Who may ask. */
+/** Roles that may call the operation. */
 function rightsOf({ op: { role, stepUp } }: MerchantEntry): string {
   const who = { anyone: "Anyone may ask.", staff: "Staff and owners may ask.", owner: "Only an owner may ask." }[role];
   if (stepUp === "sometimes") return `${who} Some of it takes a fresh proof of who is there, and so no token.`;

@@ -6,7 +6,7 @@ import { OneError } from "./errors-table";
 import { Prose } from "./prose";
 import { Sample } from "./sample";
 
-/** What holds for the whole of the merchant's API. */
+/** Guide to the merchant API. */
 export function MerchantGuide({ origin }: { origin: string }) {
   const base = origin + merchantBasePath;
   const curl = `curl ${base}/me \\\n  -H "Authorization: Bearer $ETALASE_TOKEN"`;

@@ -4,7 +4,7 @@ import styles from "../docs.module.css";
 import { Entry } from "./navigation";
 import navigation from "./navigation.module.css";
 
-/** What surrounds every page of the merchant's reference. `page`: the slug of the group that is read, or nothing. */
+/** Layout of the merchant API reference. `page`: the slug of the open group, or empty. */
 export function MerchantShell({ page, children }: { page: string; children: ReactNode }) {
   return (
     <div className={styles.page} lang="en">

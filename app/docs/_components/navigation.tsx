@@ -4,7 +4,7 @@ import { hrefOf, type Links, type ReferencePage } from "../_data/places";
 import { entriesOf, referenceOf } from "../_data/reference";
 import styles from "./navigation.module.css";
 
-/** Every page, with the sections of the one that is read. */
+/** All pages, with the sections of the open one. */
 export function Contents({ place, links }: { place: ReferencePage; links: Links }) {
   const { page, version } = place;
   return (
@@ -53,7 +53,7 @@ export function Entry({ href, title, isHere }: { href: string; title: string; is
   );
 }
 
-/** The same page on another date, and what changed on it. */
+/** Links to the same page in other versions, and the number of changes. */
 export function VersionSwitch({ place }: { place: ReferencePage }) {
   return (
     <details className={styles.versions} name="version">
@@ -79,7 +79,7 @@ export function VersionSwitch({ place }: { place: ReferencePage }) {
   );
 }
 
-/** How much of the API changed on a date. */
+/** Describes how much of the API changed in a version. */
 function countOf(version: (typeof versions)[number]): string {
   const names = entriesOf(version).filter((entry) => entry.changes.length > 0);
   return names.length > 0 ? `Different in ${names.map(({ name }) => name).join(", ")}.` : "";

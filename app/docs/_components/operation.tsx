@@ -13,7 +13,7 @@ import { Parameters } from "./parameters";
 import { Prose } from "./prose";
 import { Sample, Samples } from "./sample";
 
-/** One operation: what it does and takes and answers, and beside it how to call it and what comes back. */
+/** One operation: description, input and response fields, with samples beside them. */
 export function Operation({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
   return (
     <section className={styles.operation} id={entry.name}>
@@ -45,7 +45,7 @@ export function Operation({ entry, reader }: { entry: OperationEntry; reader: Re
   );
 }
 
-/** Samples, an answer, and the call itself. */
+/** Samples, a response, and the call itself. */
 function Beside({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
   const { origin, version, examples, links } = reader;
   const { name, method, path, isKeyed, summary: about } = entry;

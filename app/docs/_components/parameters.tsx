@@ -3,7 +3,7 @@ import { Values } from "./fields";
 import styles from "./fields.module.css";
 import { Prose } from "./prose";
 
-/** What a path, a query and the headers may hold. */
+/** Path, query and header parameters. */
 export function Parameters({ entry }: { entry: Pick<OperationEntry, "parameters"> }) {
   return (
     <>

@@ -1,5 +1,5 @@
-/** A sentence of the contract, in which `backticks` mark code. */
+/** Text of the contract, in which backticks mark code. */
 export function Prose({ text }: { text: string }) {
-  // Every second part stood between backticks, and none changes its place.
+  // Every second part was between backticks. The order never changes, so the index is a stable key.
   return text.split("`").map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 }

@@ -12,7 +12,7 @@ const cacheHeaders = [
   "Vary: Origin, X-API-Version",
 ].join("\n");
 
-/** What may be kept, and for how long. */
+/** Caching rules. */
 export function Caching() {
   return (
     <section id="caching">
@@ -31,7 +31,7 @@ export function Caching() {
   );
 }
 
-/** How often one address may call. */
+/** Rate limits per IP address. */
 export function Budgets({ reader: { links } }: { reader: Reader }) {
   return (
     <section id="budgets">
@@ -63,7 +63,7 @@ export function Budgets({ reader: { links } }: { reader: Reader }) {
   );
 }
 
-/** Groups that no operation spends from say nothing to a caller. */
+/** Omits groups without operations. */
 const budgetRows = Object.entries(budgets)
   .map(([group, calls]) => ({ group, calls, operations: namesIn(group) }))
   .filter(({ operations }) => operations.length > 0);

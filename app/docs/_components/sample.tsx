@@ -5,7 +5,7 @@ import { Scroll } from "./scroll";
 
 type Props = { language: string; about: string; code: string; caption?: string };
 
-/** A piece of code under what it is, or the name of its language. */
+/** Code sample under its language or a caption. */
 export function Sample({ language, about, code, caption = language }: Props) {
   return (
     <figure className={styles.sample}>
@@ -17,7 +17,7 @@ export function Sample({ language, about, code, caption = language }: Props) {
   );
 }
 
-/** Ways to do the same, of which one is open; whoever has no script opens another all the same. */
+/** Alternative samples, one of them open. The tabs also work without JavaScript. */
 export function Samples({ name, samples }: { name: string; samples: readonly Props[] }) {
   return (
     <div className={styles.samples}>

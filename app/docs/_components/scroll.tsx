@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./table.module.css";
 
-/** Something wider than a phone: it scrolls in itself, and a keyboard can reach it to do so. */
+/** Content wider than a phone. It scrolls on its own and is reachable by keyboard. */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.

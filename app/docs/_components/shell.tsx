@@ -8,7 +8,7 @@ import { Contents, VersionSwitch } from "./navigation";
 
 type Props = { place: ReferencePage; reader: Reader; children: ReactNode };
 
-/** What surrounds every page of the reference: who speaks, a search, the versions, and the contents. */
+/** Layout of every reference page: shop, search, versions and contents. */
 export function Shell({ place, reader, children }: Props) {
   const { links, version } = reader;
   const shop = reader.examples.shopName;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Scroll } from "./scroll";
 
-/** A table under its column heads; the rows are the children. */
+/** Table with column headings; the rows are the children. */
 export function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
     <Scroll label={label}>

@@ -5,7 +5,7 @@ import { entriesOf } from "../_data/reference";
 import { ChangeList } from "./changes";
 import styles from "./errors.module.css";
 
-/** The dates we serve, newest first, and what changed on each. */
+/** All versions, newest first, with their changes. */
 export function Versions() {
   return (
     <>

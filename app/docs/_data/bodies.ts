@@ -1,14 +1,14 @@
 import type { OperationName } from "@/lib/contract/endpoints";
 
-/** Bodies to call operations with. */
+/** Sample request bodies by operation. */
 export type Bodies = Readonly<Partial<Record<OperationName, object>>>;
 
-/** Things of a shop that a body can name. */
+/** Values of a shop for sample bodies. */
 export type ShopSamples = {
   readonly item?: { readonly product_id: string; readonly qty: number; readonly variant_id?: string };
-  /** A place that the shop sends to. */
+  /** Destination that the shop delivers to. */
   readonly ref?: string;
-  /** `shipping.mode`, the code of a courier, of a payment method, and `contact.channel`. */
+  /** `shipping.mode`, codes of a courier and a payment method, and `contact.channel`. */
   readonly mode?: string;
   readonly courier?: string;
   readonly method?: string;
@@ -17,12 +17,12 @@ export type ShopSamples = {
 
 const phone = "081234567890";
 
-/** What a body says in place of a quote, which would end while the page that names it is kept. */
+/** Placeholder for a quote id. A real quote would expire while the page is cached. */
 export const quotePlaceholder = "your-shipping_quote_id";
 
 /**
- * A body for every operation that takes one. What is not known, comes from an earlier call, or only the buyer can know, stays a
- * placeholder: nothing in a body may expire, so that the pages that show it need to be made only once.
+ * Sample body for every operation that takes one. Unknown values, values from an earlier call, and values that only the
+ * buyer knows stay placeholders. Nothing in a body may expire, so the pages are rendered only once.
  */
 export function bodiesOf(known: ShopSamples): Bodies {
   const items = [known.item ?? { product_id: "your-product_id", qty: 1 }];

@@ -4,7 +4,7 @@ import { changesBetween } from "./changes";
 import { entriesOf } from "./reference";
 import { Description, type Schema } from "./schema";
 
-/** A description with one operation, whose body and answer have these fields. */
+/** Description with one operation, whose body and response have these fields. */
 function described(body: Record<string, Schema>, required: string[], summary: Record<string, Schema>): Description {
   const json = (schema: Schema) => ({ content: { "application/json": { schema } } });
   const list: Schema = { type: "object", properties: { products: { type: "array", items: { $ref: "#/c/Summary" } } } };

@@ -1,17 +1,17 @@
 import { type FieldLine, fieldOf, nameOf, present } from "./fields";
 import type { Described, Description, Schema } from "./schema";
 
-/** One difference between two dates, for whoever moves from the older to the newer. */
+/** One difference between two versions, for readers who upgrade. */
 export type VersionChange = {
-  /** Which part of a call it is in. */
+  /** Part of the call. */
   readonly part: "request" | "answer";
-  /** The field, as in `items.qty`. */
+  /** Field path, such as `items.qty`. */
   readonly field: string;
-  /** What is true of it now. */
+  /** The new state of the field. */
   readonly sentence: string;
 };
 
-/** What is different in an operation from one description to another; all of it where the operation is new. */
+/** Returns the differences of an operation between two descriptions. For a new operation, returns all fields. */
 export function changesBetween(older: Description, newer: Description, operation: string): VersionChange[] {
   const [was, is] = [linesOf(older, operation), linesOf(newer, operation)];
   const gone = [...was].filter(([key]) => !is.has(key)).map(([, line]) => changeOf(line, "is gone"));
@@ -40,7 +40,7 @@ function difference(was: FieldLine, is: FieldLine): string {
   return said.filter(Boolean).join("; ");
 }
 
-/** Every field that an operation takes and gives, with all references followed, by where it is. */
+/** All request and response fields of an operation by path, with references resolved. */
 function linesOf(description: Description, operation: string): Map<string, FieldAt> {
   const found = Object.values(description.paths)
     .flatMap((methods) => Object.values(methods))
@@ -66,7 +66,7 @@ function answerOf({ responses }: Described): Schema {
 
 const asLine = (part: FieldAt["part"]) => (line: Omit<FieldAt, "part">) => ({ part, ...line });
 
-/** What is told of one field alone: its own fields are lines of their own. */
+/** Empty book: nested fields are separate lines, so a field describes only itself. */
 const blank = { schemas: {}, met: new Set<string>() };
 
 function fieldsIn(
@@ -78,7 +78,7 @@ function fieldsIn(
   const value = present(schema);
   const item = present(value.items ?? value);
   const name = nameOf(item);
-  // A shape that holds itself is followed once.
+  // A recursive schema is followed once.
   if (above.includes(name)) return [];
   const target = name ? description.components.schemas[name] : item;
   return Object.entries(target?.properties ?? {}).flatMap(([key, property]) => {

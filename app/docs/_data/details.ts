@@ -4,22 +4,22 @@ import { ApiError, publicErrors } from "@/lib/contract/errors";
 import { type FieldList, spell } from "./fields";
 import { Schema } from "./schema";
 
-/** An error as its page draws it. */
+/** Error as its page shows it. */
 export type ErrorEntry = {
   readonly code: string;
   readonly status: number;
   readonly message: string;
   readonly advice: string;
-  /** What stands in its `details`; null: nothing. */
+  /** Fields of `details`; null if it has none. */
   readonly details: FieldList | null;
 };
 
 const Definitions = z.object({ $defs: z.record(z.string(), Schema).optional() });
 
-/** Every error of the public API, by status. */
+/** All errors of the public API, by status. */
 export const refusals: readonly ErrorEntry[] = refusalsIn(publicErrors);
 
-/** The errors of a table, by status. */
+/** Converts an error table to entries, sorted by status. */
 export function refusalsIn(table: Readonly<Record<string, ErrorDefinition>>): ErrorEntry[] {
   return Object.entries(table)
     .map(([code, { status, message, advice, details }]) => ({
@@ -38,7 +38,7 @@ function shapeOf(code: string, details: z.ZodType): FieldList {
   return spell({ schemas: $defs, met: new Set() }, Schema.parse(json), `${code}.details`);
 }
 
-/** A refusal as it comes over the wire. */
+/** Sample of the error envelope. */
 export function envelope(): string {
   const { code, message, details } = new ApiError("not_found", { resource: "product" });
   return JSON.stringify({ error: { code, message, details } }, null, 2);

@@ -7,17 +7,17 @@ import { askFor, type PageVisitor } from "@/lib/http/request/visitor";
 import { type Bodies, bodiesOf, type ShopSamples } from "./bodies";
 import type { PathValues } from "./samples";
 
-/** Whether this host is a shop's, and things of that shop that samples can name. */
+/** Shop of this host, if any, and its values for samples. */
 export type Examples = {
   readonly isShop: boolean;
-  /** Whether nothing is missing that a page drawn later might have; such a page is kept. */
+  /** True if no value is missing that a later render might have. Such a page is cached. */
   readonly isWhole: boolean;
   readonly shopName: string | null;
   readonly params: PathValues;
   readonly bodies: Bodies;
 };
 
-/** Asks the API in this process, on the visitor's behalf, for a product, a page and a place that exist. */
+/** Asks the API in this process, on the visitor's behalf, for an existing product, page and destination. */
 export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   const [products, page, config, places] = await Promise.all([
     ask(visitor, "listProducts", { query: "limit=100" }),
@@ -25,11 +25,11 @@ export async function findExamples(visitor: PageVisitor): Promise<Examples> {
     ask(visitor, "getConfig"),
     ask(visitor, "searchDestinations", { body: { q: "melawai" } }),
   ]);
-  // A shop that is too busy to answer is still a shop.
+  // A shop that is too busy to respond is still a shop.
   if (products.status === 404 || products.status === 400) return nobody;
   const listed = read(contract.listProducts.response, products)?.products ?? [];
   const buyable = listed.filter(canBeBought);
-  // Samples are tried out; one that never runs out is best tried on.
+  // Readers try the samples, so prefer a product with unlimited stock.
   const slug = (buyable.find(({ unlimited_stock }) => unlimited_stock) ?? buyable[0] ?? listed[0])?.slug;
   const told = read(contract.getConfig.response, config);
   const known: ShopSamples = {
@@ -43,7 +43,7 @@ export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   return { isShop: true, isWhole, shopName: told?.tenant?.name ?? null, params, bodies: bodiesOf(known) };
 }
 
-/** A host of no shop may soon be one's. */
+/** A host without a shop may get one soon. */
 const nobody: Examples = { isShop: false, isWhole: false, shopName: null, params: {}, bodies: bodiesOf({}) };
 
 type ListedProduct = NonNullable<Output<typeof contract.listProducts>["products"]>[number];
@@ -52,7 +52,7 @@ function canBeBought({ availability }: ListedProduct): boolean {
   return ["in_stock", "low_stock", "preorder"].includes(availability ?? "");
 }
 
-/** One piece of the product, in a variant that can be had. */
+/** One piece of the product, in an available variant. */
 async function findItem(visitor: PageVisitor, slug: string): Promise<ShopSamples> {
   const answer = await ask(visitor, "getProduct", { params: { slug } });
   const product = read(contract.getProduct.response, answer);
@@ -62,7 +62,10 @@ async function findItem(visitor: PageVisitor, slug: string): Promise<ShopSamples
   return { item: { product_id: product.id, qty: 1, ...choice } };
 }
 
-/** How this shop sends, is paid and writes. A manual method is preferred: only such an order can be claimed. */
+/**
+ * Shipping mode, payment method and contact channel of the shop. Prefers a manual method: only its orders can be
+ * claimed.
+ */
 function settingsOf(config: Output<typeof contract.getConfig> | null): ShopSamples {
   const methods = config?.commerce?.payment_methods?.filter(({ enabled }) => enabled) ?? [];
   const method = methods.find(({ code }) => code?.startsWith("transfer_")) ?? methods[0];
@@ -95,7 +98,7 @@ async function ask(visitor: PageVisitor, name: OperationName, { params = {}, que
   return { status: answer.status, body: told };
 }
 
-/** What the operation promises, or null where it was refused. */
+/** Parses the response; null if the API returned an error. */
 function read<S extends z.ZodType>(promised: S, { body }: ExampleResponse): z.output<S> | null {
   return promised.safeParse(body).data ?? null;
 }

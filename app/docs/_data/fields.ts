@@ -1,13 +1,13 @@
 import type { Schema } from "./schema";
 
-/** One line of a field list, and the lines below it. */
+/** One line of a field list, with nested lines. */
 export type FieldLine = {
-  /** Where it is found on its page. */
+  /** Anchor on the page. */
   readonly id: string;
   readonly name: string;
   readonly required: boolean;
   readonly type: string;
-  /** The values it may have, where they are counted; an answer may have others tomorrow. */
+  /** Listed values, if any. A response may have others later. */
   readonly values: readonly string[];
   readonly bounds: string;
   readonly initial: string;
@@ -15,13 +15,13 @@ export type FieldLine = {
   readonly shape: FieldList;
 };
 
-/** A set of fields. A named one is spelt out at the first place of a page that mentions it; other places point there. */
+/** Set of fields. A named schema is expanded at its first mention on a page; later mentions link there. */
 export type FieldList = { readonly name: string; readonly isHere: boolean; readonly fields: readonly FieldLine[] };
 
-/** What is known while a page is spelt out: all named schemas, and which of them a reader has already met. */
+/** State while a page is built: all named schemas, and those that the page already shows. */
 export type Book = { readonly schemas: Readonly<Record<string, Schema>>; readonly met: Set<string> };
 
-/** The fields of a schema, with references followed. `place` is what their ids begin with. */
+/** Returns the fields of a schema, with references resolved. `place` is the prefix of their ids. */
 export function spell(book: Book, schema: Schema, place: string): FieldList {
   const name = nameOf(schema);
   const isHere = !book.met.has(name);
@@ -34,7 +34,7 @@ export function spell(book: Book, schema: Schema, place: string): FieldList {
   return { name, isHere, fields };
 }
 
-/** One field or parameter, as a line to read. */
+/** Describes one field or parameter. */
 export function fieldOf(book: Book, name: string, schema: Schema, required: boolean, place: string): FieldLine {
   const value = present(schema);
   const item = present(value.items ?? value);
@@ -52,12 +52,12 @@ export function fieldOf(book: Book, name: string, schema: Schema, required: bool
   };
 }
 
-/** The name of the schema that this one refers to; empty where it is its own. */
+/** Name of the referenced schema; empty for an inline schema. */
 export function nameOf({ $ref = "" }: Schema): string {
   return $ref.split("/").at(-1) ?? "";
 }
 
-/** The schema of a value that is there. Any field of an answer may be null, which the guide says once. */
+/** Schema of a non-null value. Any response field may be null; the guide says so once. */
 export function present(schema: Schema): Schema {
   const others = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
   const [only] = others;

@@ -1,4 +1,4 @@
-/** The sections of the guide, in their order. */
+/** Sections of the guide, in order. */
 export const guide = [
   ["start", "Start"],
   ["checkout", "Checkout"],

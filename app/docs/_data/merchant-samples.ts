@@ -1,7 +1,7 @@
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { MerchantEntry } from "./merchant";
 
-/** A shell command that makes the call of an example and prints the answer. */
+/** Shell command for the call of an example. */
 export function merchantCurl(origin: string, entry: MerchantEntry): string {
   const { method, path, example, op } = entry;
   const filled = path.replace(/\{(\w+)\}/g, (hole, name: string) => example?.path?.[name] ?? hole);
@@ -19,7 +19,7 @@ export function merchantCurl(origin: string, entry: MerchantEntry): string {
   return lines.join(" \\\n  ");
 }
 
-/** What says who calls: a token, or the session of a browser where it takes a person. */
+/** Credentials of a call: a token, or a browser session for operations that need a person. */
 function rightsIn(origin: string, { op: { role, stepUp, session } }: MerchantEntry): string[] {
   if (role === "anyone") return [];
   if (stepUp !== true && !session) return ['-H "Authorization: Bearer $TOKEN"'];

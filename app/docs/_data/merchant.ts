@@ -7,7 +7,7 @@ import { type ErrorEntry, refusalsIn } from "./details";
 import { type Book, type FieldLine, type FieldList, fieldOf, spell } from "./fields";
 import { type DescribedMerchant, MerchantDescription, type Parameter } from "./schema";
 
-/** An operation of the merchant's API as its page draws it. */
+/** Operation of the merchant API as its page shows it. */
 export type MerchantEntry = {
   readonly name: string;
   readonly method: string;
@@ -15,15 +15,15 @@ export type MerchantEntry = {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly (FieldLine & { readonly place: Parameter["in"] })[];
-  /** The fields of the body; null where it has none, or is a file. */
+  /** Body fields; null if the body is empty or a file. */
   readonly body: FieldList | null;
-  /** The kinds of files that are taken, and the one that is answered. */
+  /** Accepted file types, and the type of a returned file. */
   readonly takes: readonly string[];
   readonly gives: string | null;
   readonly response: FieldList | null;
   readonly errors: readonly string[];
   readonly op: MerchantOperation;
-  /** One call and its answer; an operation that was just added has none until a test takes it. */
+  /** One call with its response. A new operation has none until a test records it. */
   readonly example: MerchantExample | null;
 };
 
@@ -36,13 +36,13 @@ export type MerchantGroup = {
 
 let known: readonly MerchantGroup[] | null = null;
 
-/** Every operation, by group. Worked out once: the contract cannot change while we run. */
+/** All operations, by group. Computed once, because the contract is constant at run time. */
 export function merchantReference(): readonly MerchantGroup[] {
   known ??= readContract();
   return known;
 }
 
-/** Everything that the merchant's API may refuse with, by status. */
+/** All errors of the merchant API, by status. */
 export function merchantRefusals(): ErrorEntry[] {
   return refusalsIn(possibleErrors());
 }
@@ -52,7 +52,7 @@ function readContract(): MerchantGroup[] {
   const described = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   const { schemas, parameters } = description.components;
   return description.tags.flatMap(({ name: tag, description: purpose }) => {
-    // A shape is spelt out where a reader of the page meets it first.
+    // A schema is expanded at its first mention on the page.
     const book: Book = { schemas, met: new Set() };
     const own = merchantNames().filter((name) => merchantContract[name].tag === tag);
     const entries = own.flatMap((name) => {

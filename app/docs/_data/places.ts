@@ -4,17 +4,19 @@ import type { PublicErrorCode } from "@/lib/contract/errors";
 import { names } from "@/lib/contract/openapi/document";
 import { current, isVersion, type Version } from "@/lib/contract/versions";
 
-/** A page of the reference: the guide, all errors, all versions, or the operations of one group by its slug. */
+/** Reference page: the guide, all errors, all versions, or a group of operations by slug. */
 export type ReferencePage = { readonly version: Version; readonly page: string };
 
-/** The groups of operations, in the order of the contract, by the slug that their page is found under. */
+/** Groups of operations by slug, in the order of the contract. */
 export const groups: ReadonlyMap<string, string> = new Map(
   names().map((name) => [slugOf(contract[name].tag), contract[name].tag]),
 );
 
 const pages: ReadonlySet<string> = new Set(["", "errors", "versions", ...groups.keys()]);
 
-/** The page that a path below `/docs` leads to; an older date stands before it. Null: there is none. */
+/**
+ * Returns the page of a path below `/docs`; null if there is none. The path of an older version starts with its date.
+ */
 export function placeAt(path: readonly string[]): ReferencePage | null {
   const [first = "", ...rest] = path;
   const isDated = isVersion(first) && first !== current;
@@ -22,13 +24,13 @@ export function placeAt(path: readonly string[]): ReferencePage | null {
   return more.length === 0 && pages.has(page) ? { version: isDated ? first : current, page } : null;
 }
 
-/** The address of a page, and of something on it. */
+/** URL of a page, optionally with an anchor. */
 export function hrefOf({ version, page }: ReferencePage, anchor = ""): string {
   const parts = ["/docs", version === current ? "" : version, page].filter(Boolean);
   return parts.join("/") + (anchor && `#${anchor}`);
 }
 
-/** The addresses of what pages point to, on one version. */
+/** URLs of the reference within one version. */
 export function linksOn(version: Version) {
   return {
     guide: (section = "") => hrefOf({ version, page: "" }, section),

@@ -2,7 +2,7 @@ import type { Version } from "@/lib/contract/versions";
 import type { Examples } from "./examples";
 import { type Links, linksOn } from "./places";
 
-/** For whom a page is drawn: the version that is read, the shop whose host was called, and what is found in it. */
+/** Context of a page: version, origin of the shop, and its sample values. */
 export type Reader = {
   readonly version: Version;
   readonly origin: string;

@@ -10,7 +10,7 @@ import { type Book, type FieldLine, type FieldList, fieldOf, spell } from "./fie
 import { groups } from "./places";
 import { type Described, Description, type Parameter } from "./schema";
 
-/** An operation as its page draws it. */
+/** Operation as its page shows it. */
 export type OperationEntry = {
   readonly name: OperationName;
   readonly method: string;
@@ -20,19 +20,19 @@ export type OperationEntry = {
   readonly parameters: readonly (FieldLine & { readonly place: Parameter["in"] })[];
   readonly body: FieldList | null;
   readonly response: FieldList;
-  /** An answer of the demo shop, where the description has one. */
+  /** Response of the demo shop, if the description has one. */
   readonly answer: unknown;
   readonly errors: readonly PublicErrorCode[];
   readonly budget: BudgetGroup;
   readonly costly: Operation["costly"] | null;
   readonly isShared: boolean;
-  /** Whether a repetition would do something twice, so that its samples bring a key. */
+  /** True if a repeated call would act twice, so its samples send an idempotency key. */
   readonly isKeyed: boolean;
-  /** What is different from the date before. */
+  /** Changes since the previous version. */
   readonly changes: readonly VersionChange[];
 };
 
-/** The operations that stand on one page. */
+/** Operations on one page. */
 export type Group = {
   readonly slug: string;
   readonly tag: string;
@@ -42,19 +42,19 @@ export type Group = {
 
 const known = new Map<Version, readonly Group[]>();
 
-/** Every operation on a version, by group. Worked out once: the contract cannot change while we run. */
+/** All operations of a version, by group. Computed once, because the contract is constant at run time. */
 export function referenceOf(version: Version): readonly Group[] {
   const found = known.get(version) ?? readContract(version);
   known.set(version, found);
   return found;
 }
 
-/** Every operation on a version, in the order of the pages. */
+/** All operations of a version, in page order. */
 export function entriesOf(version: Version): OperationEntry[] {
   return referenceOf(version).flatMap(({ entries }) => entries);
 }
 
-/** The date before a version; null: it is the baseline. */
+/** Previous version; null for the baseline. */
 function before(version: Version): Version | null {
   return versions[versions.indexOf(version) - 1] ?? null;
 }
@@ -65,7 +65,7 @@ function readContract(version: Version): Group[] {
   const former = earlier && Description.parse(describe(earlier, ""));
   const described = operationsIn(description);
   return [...groups].map(([slug, tag]) => {
-    // A shape is spelt out where a reader of the page meets it first.
+    // A schema is expanded at its first mention on the page.
     const book: Book = { schemas: description.components.schemas, met: new Set() };
     const own = names().filter((name) => contract[name].tag === tag);
     const entries = own.flatMap((name) => {
@@ -77,14 +77,14 @@ function readContract(version: Version): Group[] {
   });
 }
 
-/** The operations of a description, in its order. */
+/** Operations of a description, in order. */
 function operationsIn({ paths }: Description): Described[] {
   return Object.values(paths).flatMap((methods) => Object.values(methods));
 }
 
 type Spelt = Omit<Described, "parameters"> & { parameters: Parameter[] };
 
-/** The operation with its own parameters. The version is said once for all of them, so it is left out. */
+/** The operation with its own parameters. Omits the version header, which the guide describes once. */
 function spelt(found: Described, { components }: Description): Spelt {
   const parameters = found.parameters.flatMap((parameter) => {
     if ("name" in parameter) return [parameter];

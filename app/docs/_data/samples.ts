@@ -1,25 +1,25 @@
 import { basePath, type OperationName } from "@/lib/contract/endpoints";
 import type { Version } from "@/lib/contract/versions";
 
-/** What a sample calls. */
+/** Call of a sample. */
 export type SampleCall = {
   readonly version: Version;
   readonly name: OperationName;
   readonly method: string;
-  /** The template, such as `/products/{slug}`. */
+  /** Path template, such as `/products/{slug}`. */
   readonly path: string;
   readonly body?: unknown;
-  /** Whether it should be safe to repeat. */
+  /** True if the sample should send an idempotency key. */
   readonly isKeyed?: boolean;
 };
 
-/** Values for the path's parameters. What is missing stays a placeholder. */
+/** Values of path parameters. Missing values stay placeholders. */
 export type PathValues = Readonly<Record<string, string>>;
 
-/** A shell command that makes the call and prints the answer. */
+/** Shell command that makes the call and prints the response. */
 export function curlSample(origin: string, call: SampleCall, params: PathValues): string {
   const lines = [`curl -sS "${origin}${basePath}${target(call, params)}"`, `-H "X-API-Version: ${call.version}"`];
-  // A shell has no better chance at hand that every machine knows.
+  // No better source of randomness is available in every shell.
   if (call.isKeyed) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"');
   if (call.body !== undefined) {
     const text = JSON.stringify(call.body, null, 2).replaceAll("'", "\\u0027");
@@ -28,7 +28,9 @@ export function curlSample(origin: string, call: SampleCall, params: PathValues)
   return lines.join(" \\\n  ");
 }
 
-/** A module that makes the call and prints what matters. It has no types, so that a browser's console runs it too. */
+/**
+ * Module that makes the call and prints the relevant part. Without types, so that it also runs in a browser console.
+ */
 export function typescriptSample(origin: string, call: SampleCall, params: PathValues): string {
   const headers = [`"X-API-Version": "${call.version}"`];
   const more: string[] = [];
@@ -53,7 +55,7 @@ export function typescriptSample(origin: string, call: SampleCall, params: PathV
   ].join("\n");
 }
 
-/** What a first call asks for. */
+/** Query parameters of a first call. */
 export function queryOf({ name, version }: Pick<SampleCall, "name" | "version">): PathValues {
   const queries: Partial<Record<OperationName, PathValues>> = {
     listProducts: { limit: "3" },
@@ -124,7 +126,7 @@ function target(call: SampleCall, params: PathValues): string {
   return query ? `${filled}?${query}` : filled;
 }
 
-/** Nothing that a shell or a template would read as its own. */
+/** Encodes every character that has a meaning in a shell or a template literal. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** As much of JSON Schema as the contract's description uses and a reader wants to see. */
+/** The part of JSON Schema that the contract uses and the pages show. */
 export const Schema = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -11,7 +11,7 @@ export const Schema = z.object({
   default: z.unknown().optional(),
   const: Scalar.optional(),
   enum: z.array(Scalar).optional(),
-  /** Values that may become more. */
+  /** Values that may be extended. */
   "x-extensible-enum": z.array(Scalar).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -57,14 +57,14 @@ const Operation = z.object({
   responses: z.object({ "200": Content }),
 });
 
-/** An operation whose bodies may be files. */
+/** Operation with file bodies. */
 const AnyContent = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
 const MerchantOperation = Operation.extend({
   requestBody: AnyContent.optional(),
   responses: z.object({ "200": AnyContent }),
 });
 
-/** The parts of the OpenAPI description that the pages draw. */
+/** The part of the OpenAPI document that the pages show. */
 export const Description = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string().default("") })).default([]),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
@@ -73,7 +73,7 @@ export const Description = z.object({
     parameters: z.record(z.string(), Parameter),
   }),
 });
-/** The same of the merchant's description. */
+/** The same part of the merchant API's document. */
 export const MerchantDescription = Description.extend({
   paths: z.record(z.string(), z.record(z.string(), MerchantOperation)),
 });

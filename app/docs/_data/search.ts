@@ -6,7 +6,7 @@ import { guide } from "./guide";
 import { linksOn } from "./places";
 import { type OperationEntry, referenceOf } from "./reference";
 
-/** Everything that the reference of a version speaks of. A browser searches it by itself. */
+/** Search index of a version. The browser searches it locally. */
 export function indexOf(version: Version): SearchEntry[] {
   const links = linksOn(version);
   const groups = referenceOf(version).flatMap(({ slug, tag, description, entries }) => [

@@ -5,7 +5,7 @@ import type { Reader } from "./reader";
 import type { OperationEntry } from "./reference";
 import { queryOf } from "./samples";
 
-/** An operation as a reader tries it, with what the shop has where that is known. */
+/** Builds the call that a reader can try, with values of the shop if known. */
 export function trialOf(entry: OperationEntry, { version, examples }: Reader): Trial {
   const { name, method, path, parameters } = entry;
   const query = queryOf({ name, version });
@@ -25,7 +25,7 @@ export function trialOf(entry: OperationEntry, { version, examples }: Reader): T
   };
 }
 
-/** A draft takes a quote, which is asked for when the draft is tried: one that stood in the page would have ended. */
+/** A draft needs a quote, which is requested when the reader tries it. A quote in the page would have expired. */
 function quoteFirst({ bodies }: Reader["examples"]): FirstCall {
   return {
     name: "quoteRates",

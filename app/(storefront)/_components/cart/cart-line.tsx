@@ -12,23 +12,24 @@ export type QuotedCartLine = NonNullable<RatesAnswer["lines"]>[number];
 
 type Props = {
   line: StoredCartLine;
-  /** What the server says of it now; absent while it is asked, or where it refuses. */
+  /** The server's current line. Undefined while the request is pending, or if the server rejects the line. */
   priced: QuotedCartLine | undefined;
   seen: SeenLine | undefined;
   refused: Refused | undefined;
-  /** By whose clocks times are told. */
+  /** Time zone for dates and times. */
   zone: string;
-  /** Whether an answer is still to come. */
+  /** True while a response is pending. */
   isAwaited: boolean;
   onQty: (qty: number) => void;
   onRemove: () => void;
 };
 
-/** One line of the cart. One that cannot be bought stays, struck through, with the reason and what to do. */
+/** One line of the cart. An unavailable line stays, struck through, with the reason and a remedy. */
 export function CartLineView({ line, priced, seen, refused, zone, isAwaited, onQty, onRemove }: Props) {
   const { name, variant_label, image, image_srcset, unit_price } = priced ?? seen ?? unseen;
   const title = name ?? "Barang ini";
-  // A line grows when its name and price arrive. A button that moves under a finger loses the tap, so it has none before.
+  // A line grows when its name and price arrive, and a button that moves under a finger loses the tap. So the line has
+  // no button before.
   if (!priced && !seen && !refused && isAwaited) return <AwaitedLine slug={line.slug} />;
   return (
     <li className="cart-line" data-refused={refused ? true : undefined}>
@@ -58,7 +59,7 @@ export function CartLineView({ line, priced, seen, refused, zone, isAwaited, onQ
   );
 }
 
-/** A line that this device has never shown, while its name and price are on the way. */
+/** Placeholder for a line that this device has never shown, while its name and price load. */
 function AwaitedLine({ slug }: { slug: string }) {
   return (
     <li className="cart-line">
@@ -92,7 +93,7 @@ function UnitPrice({ unit, before }: { unit: number | null; before: number | nul
   );
 }
 
-/** The total of a line is the server's; until it answers for this very quantity there is none. */
+/** Line total from the server. Shown only if the response is for the current quantity. */
 function LineTotal({ line, priced, isAwaited }: Pick<Props, "line" | "priced" | "isAwaited">) {
   const isKnown = priced?.qty === line.qty && priced.line_total !== null;
   if (!isKnown && !isAwaited) return null;

@@ -21,7 +21,7 @@ type Props = { lines: readonly StoredCartLine[]; quoted: Quoted; zone: string };
 
 type Removed = { line: StoredCartLine; index: number; name: string };
 
-/** The lines of the cart, and what has just happened to them. */
+/** The lines of the cart, with notices about changed prices and removed lines. */
 export function CartLines({ lines, quoted: { quote, changes, failure }, zone }: Props) {
   const seen = useStored(seenLines) ?? {};
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -29,7 +29,7 @@ export function CartLines({ lines, quoted: { quote, changes, failure }, zone }: 
   const remove = async (line: StoredCartLine, index: number) => {
     setRemoved({ line, index, name: seen[keyOf(line)]?.name ?? "Barang" });
     cart.write(without(cart.read(), line));
-    // The next line has moved up to where the finger is.
+    // The next line has moved up under the finger.
     await secondTap();
   };
   const restore = ({ line, index }: Removed) => {

@@ -14,11 +14,11 @@ type Props = {
   rates: RatesAnswer | null;
   option: ShippingOption | null;
   isAsking: boolean;
-  /** How many lines cannot be bought. */
+  /** Number of lines that cannot be bought. */
   refused: number;
 };
 
-/** What it comes to by now, and the way on. */
+/** Current total and the checkout button. */
 export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
   const total = option?.total ?? null;
   const reason = reasonOf(terms, refused);
@@ -49,14 +49,14 @@ export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
   );
 }
 
-/** Why the cart cannot be bought as it is; null where it can. */
+/** Returns the reason that blocks the checkout; null if nothing does. */
 function reasonOf({ isClosed }: ShopTerms, refused: number): string | null {
   if (isClosed) return "Toko sedang tutup, jadi belum bisa checkout. Isi keranjangmu tetap tersimpan.";
   if (refused === 0) return null;
   return `${refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.`;
 }
 
-/** In the corner, help would lie over the amounts. */
+/** The floating help button would cover the amounts. */
 function Question({ whatsapp }: { whatsapp: string | null }) {
   const chat = chatUrl(whatsapp, "Halo, saya mau bertanya tentang isi keranjang saya.");
   return (
@@ -68,7 +68,10 @@ function Question({ whatsapp }: { whatsapp: string | null }) {
   );
 }
 
-/** What the rates say, as a bill: with a way to send it, that way's own amounts; without, those of the goods. */
+/**
+ * Converts rates to a price breakdown. Uses the amounts of the shipping option, or the product amounts if there is
+ * none.
+ */
 export function billOf(rates: RatesAnswer, option: ShippingOption | null): PriceBreakdown {
   const { discount_total, promotion_name } = option ?? rates;
   return {

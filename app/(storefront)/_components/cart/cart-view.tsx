@@ -16,7 +16,7 @@ import { CartTotal } from "./cart-total";
 import { EmptyCart } from "./empty-cart";
 import { FreeShipping } from "./free-shipping";
 
-/** The cart: what is in it, what sending it costs, and the way to the checkout. `children` stand below the total. */
+/** The cart: its lines, the shipping rates and the way to the checkout. `children` appear below the total. */
 export function CartView({ terms, children }: { terms: ShopTerms; children: ReactNode }) {
   const lines = useStored(cart);
   const place = useStored(chosenPlace);
@@ -25,7 +25,7 @@ export function CartView({ terms, children }: { terms: ShopTerms; children: Reac
   const quoted = useQuote(question);
   if (!lines) return <p className="quiet script-only">Membuka keranjang…</p>;
   if (lines.length === 0) return <EmptyCart />;
-  // Almost everything there depends on the first answer, so all of it comes at once and nothing is pushed about.
+  // Almost everything there depends on the first response. All of it appears together, to avoid layout shifts.
   const isFirst = quoted.quote === null && quoted.failure === null;
   return (
     <div className="cart-columns">
@@ -53,7 +53,7 @@ type CostsProps = {
   voucher: string;
 };
 
-/** What sending the cart costs, what a voucher takes off, and the total. */
+/** Shipping rates, voucher discount and total. */
 function Costs({ terms, quoted: { quote, isAsking }, place, courier, voucher }: CostsProps) {
   const rates = quote?.rates ?? null;
   const option = chosenOption(rates, courier);

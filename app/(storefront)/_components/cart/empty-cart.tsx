@@ -6,7 +6,7 @@ import { Cloth } from "../ui/cloth";
 
 const most = 3;
 
-/** A cart with nothing in it: the way to the shelves, and what was looked at last. */
+/** Empty cart: a link to the catalog and the recently viewed products. */
 export function EmptyCart() {
   const viewed = (useStored(viewedProducts) ?? []).slice(0, most);
   return (

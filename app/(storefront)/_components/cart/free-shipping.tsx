@@ -2,7 +2,7 @@ import { rupiah } from "../../_data/words/format";
 
 type Props = { min: number | null; subtotal: number | null; isFree: boolean | null };
 
-/** How far it is to free shipping; nothing where there is none to reach. */
+/** Progress toward free shipping; null if there is no threshold to reach. */
 export function FreeShipping({ min, subtotal, isFree }: Props) {
   if (!min || subtotal === null || isFree === null || (!isFree && subtotal >= min)) return null;
   return (

@@ -5,7 +5,7 @@ import { offSaleWords } from "../../_data/words/product/availability";
 
 type Props = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };
 
-/** Why a line cannot be bought as it is, and fewer of it where there are fewer. */
+/** Reason that a line cannot be bought. Offers a smaller quantity if some stock is left. */
 export function Refusal({ refused, zone, title, onQty }: Props) {
   const { reason, available } = refused;
   const isTooMany = reason === "insufficient_stock" || reason === "max_per_order" || reason === "reserved";

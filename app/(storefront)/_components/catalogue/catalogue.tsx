@@ -14,7 +14,7 @@ import { Page } from "../ui/page";
 import { CatalogueListing } from "./listing";
 import { Unreachable } from "./unreachable";
 
-/** Draws the catalogue of an address. A category that does not exist has no page, and a list none beyond its last. */
+/** Renders the catalog for a view. An unknown category and a page beyond the last are 404. */
 export async function drawCatalogue(view: View): Promise<ReactNode> {
   const [shop, read] = await Promise.all([getShop(), readCatalogue(view)]);
   if (read && !isThere(view, read)) thereIsNone();
@@ -36,7 +36,7 @@ function isThere({ category, page }: View, { categories, listing: { total } }: C
   return isKnown && (total === null || page <= pagesOf(total));
 }
 
-/** Null where the API cannot be reached: the rest of the page still stands. */
+/** Returns null if the API is unreachable. The rest of the page still renders. */
 async function readCatalogue(view: View): Promise<CatalogueData | null> {
   const client = await api();
   try {

@@ -15,7 +15,7 @@ import { Refine } from "./refine";
 
 type Props = { view: View; categories: readonly Category[]; listing: Listing; shop: ShopConfig };
 
-/** A part of the catalogue: what it is, how to narrow it, and its products a page at a time. */
+/** One view of the catalog: heading, filters and a page of products. */
 export function CatalogueListing({ view, categories, listing: { products, total, near }, shop }: Props) {
   const current = categories.find(({ key }) => key === view.category);
   const count = total ?? products?.length ?? 0;
@@ -53,7 +53,7 @@ export function CatalogueListing({ view, categories, listing: { products, total,
 
 type NothingProps = { view: View; near: NonNullable<Listing["near"]>; shop: ShopConfig };
 
-/** That there is none, and what comes near it under a heading that does not say it were what was asked for. */
+/** Empty result. Close matches appear under a heading that does not claim they match the search. */
 function Nothing({ view: { category, query }, near, shop }: NothingProps) {
   if (category === null && !query) return <NewShop shop={shop} />;
   return (

@@ -7,7 +7,7 @@ import { Story } from "../sections/story";
 import { NewShop } from "../shell/new-shop";
 import { Unreachable } from "./unreachable";
 
-/** The first page of a shop that has not arranged it: all it has, or that there is nothing yet. */
+/** Home page of a shop without sections: all its products, or a notice that there are none yet. */
 export async function PlainHome({ shop }: { shop: ShopConfig }) {
   const client = await api();
   const listing = await client.listProducts(filtersOf(viewOf(null, {}))).catch(() => null);

@@ -1,7 +1,7 @@
 import { addressOf, sorts, type View } from "../../_data/words/search/catalogue";
 import { SortSelect } from "./sort-select";
 
-/** The order of the catalogue, as a form whose answer is an address. */
+/** Sort order of the catalog: a GET form whose result is a URL. */
 export function Refine({ view: { category, query, sort } }: { view: View }) {
   const whole = { category, query: "", sort: "featured", page: 1 } as const;
   const choices = query ? { ...sorts, featured: "Paling cocok" } : sorts;

@@ -2,7 +2,7 @@
 
 type Props = { id: string; name: string; value: string; choices: [value: string, label: string][] };
 
-/** A native select that asks for its answer as soon as it is changed. */
+/** Native select that submits its form on change. */
 export function SortSelect({ id, name, value, choices }: Props) {
   return (
     <select

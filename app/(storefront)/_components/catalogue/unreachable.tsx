@@ -4,7 +4,7 @@ import { Notice } from "../ui/notice";
 
 type Props = { shop: ShopConfig; heading: string; address: string };
 
-/** The catalogue while it cannot be read: what happened, and two ways on. */
+/** Catalog page while the API is unreachable: the problem and two links. */
 export function Unreachable({ shop: { brand }, heading, address }: Props) {
   const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   return (

@@ -4,7 +4,7 @@ import { type Destination, partsOf } from "../../_data/browser/checkout/place";
 
 type Props = { place: Destination; alternatives: readonly Destination[]; onChoose: (place: Destination) => void };
 
-/** A place that nobody delivers to, and the nearest ones that somebody does. */
+/** Destination without a courier, and the nearest destinations that have one. */
 export function Alternatives({ place, alternatives, onChoose }: Props) {
   const [near] = partsOf(place);
   return (

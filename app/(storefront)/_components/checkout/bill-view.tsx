@@ -5,13 +5,13 @@ import { ShippingCost } from "./shipping-cost";
 
 type Props = {
   bill: PriceBreakdown;
-  /** What the last row is called. */
+  /** Label of the last row. */
   totalName?: string;
-  /** Whether the amounts are being asked for again. */
+  /** True while the amounts are being recalculated. */
   isAsking?: boolean;
 };
 
-/** How the total comes about, row by row. */
+/** The total, row by row. */
 export function BillView({ bill, totalName = "Total", isAsking = false }: Props) {
   return (
     <dl className="bill" aria-busy={isAsking}>

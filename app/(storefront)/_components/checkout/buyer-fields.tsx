@@ -6,13 +6,13 @@ import { useKeepsNothing, useStored } from "../../_data/browser/storage";
 import { meantEmail } from "../../_data/words/checkout/contact";
 import { TextField } from "./text-field";
 
-/** What was typed in this visit, else what the device remembers. */
+/** Returns the details typed in this visit, else those that the device remembers. */
 export function useBuyer(): BuyerDetails {
   const [now, before] = [useStored(typed), useStored(remembered)];
   return now ?? before ?? nobody;
 }
 
-/** Keeps what is typed, in the visit, and on the device where the buyer asked for it. */
+/** Saves the details for the visit, and on the device if the buyer asked for that. */
 function keepBuyer(buyer: BuyerDetails): void {
   typed.write(buyer);
   if (remembered.read()) remembered.write(buyer);
@@ -20,16 +20,16 @@ function keepBuyer(buyer: BuyerDetails): void {
 
 type Props = {
   fields: readonly (keyof BuyerDetails)[];
-  /** Whether the code goes to an e-mail address. */
+  /** True if the one-time code goes to an e-mail address. */
   isByMail: boolean;
   buyer: BuyerDetails;
   faults: FieldFaults;
-  /** The fields that the buyer has left at least once. */
+  /** Fields that the buyer has left at least once. */
   left: ReadonlySet<FieldId>;
   onJudge: (field: FieldId, fault: string | null) => void;
 };
 
-/** The buyer's own fields. Each is judged when it is left, and found right as soon as it is. */
+/** Fields of the buyer. A field is validated on blur. A field with an error is validated on every change. */
 export function BuyerFields({ fields, isByMail, buyer, faults, left, onJudge }: Props) {
   return fields.map((name) => {
     const id = fieldOf[name];
@@ -89,7 +89,7 @@ const attributes = {
   },
 } as const;
 
-/** Where the code goes by e-mail, the number is the courier's alone. */
+/** Labels for a code sent by e-mail: then only the courier uses the phone number. */
 const byMail: Partial<Record<keyof BuyerDetails, { label: string; hint: string }>> = {
   contact: { label: attributes.contact.label, hint: attributes.email.hint },
   phone: { label: "Nomor HP", hint: "Dipakai kurir saat mengantar. Bukan untuk promosi." },
@@ -108,7 +108,7 @@ function Meant({ email, onTake }: { email: string; onTake: (email: string) => vo
   );
 }
 
-/** Whether this device may remember the buyer. It does not, unless asked. */
+/** Checkbox to remember the buyer on this device. Off by default. */
 export function RememberMe({ buyer }: { buyer: BuyerDetails }) {
   const isKept = useStored(remembered) !== null;
   if (useKeepsNothing()) return null;

@@ -23,7 +23,7 @@ import { VoucherField } from "./voucher-field";
 
 type Props = { lines: readonly StoredCartLine[]; terms: ShopTerms; onPlaced: () => void };
 
-/** One page, three blocks, one button; the code comes in a dialog over it. */
+/** Checkout form: one page, three blocks, one button. A dialog over it asks for the one-time code. */
 export function CheckoutForm({ lines, terms, onPlaced }: Props) {
   const checkout = useCheckout(lines, terms);
   const { buyer, place, option, method, form } = checkout;
@@ -82,7 +82,7 @@ type ConfirmationProps = {
   whatsapp: ShopTerms["whatsapp"];
 };
 
-/** The dialog in which the buyer enters the code that places the order. */
+/** Dialog for the one-time code that places the order. */
 function Confirmation({ placing, form, whatsapp }: ConfirmationProps) {
   const { waiting } = placing;
   return (
@@ -142,7 +142,7 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
   );
 }
 
-/** What was chosen since is no longer missing. */
+/** Clears the errors of choices that the buyer has made since. */
 function withoutSettled(faults: FieldFaults, { place, option, method }: ReturnType<typeof useCheckout>): FieldFaults {
   return {
     ...faults,
@@ -159,7 +159,7 @@ type Means = {
   summary: { current: { focus(): void } | null };
 };
 
-/** A problem is looked at: the prices it speaks of are asked for again, and the buyer is led to it. */
+/** Reacts to a problem: requests new prices if the problem concerns them, and moves the focus to the problem. */
 function useProblem(problem: PlacingProblem, { again, accept, summary }: Means): void {
   useEffect(() => {
     if (!problem) return;

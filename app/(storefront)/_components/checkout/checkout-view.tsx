@@ -8,7 +8,7 @@ import type { ShopTerms } from "../../_data/words/shop/terms";
 import { EmptyCart } from "../cart/empty-cart";
 import { CheckoutForm } from "./checkout-form";
 
-/** The checkout of whatever is in the cart. An order that was placed empties it, and then its own page is on its way. */
+/** Checkout of the current cart. A placed order empties the cart; a notice shows until the order page opens. */
 export function CheckoutView({ terms }: { terms: ShopTerms }) {
   const lines = useStored(cart);
   const [isPlaced, setPlaced] = useState(false);
@@ -25,7 +25,9 @@ export function CheckoutView({ terms }: { terms: ShopTerms }) {
   return lines.length === 0 ? <EmptyCart /> : <CheckoutForm lines={lines} terms={terms} onPlaced={onPlaced} />;
 }
 
-/** Whoever comes back to the checkout of a placed order goes on to the order, also where the browser has kept the page as it was. */
+/**
+ * Redirects from the checkout of a placed order to the order. Also handles a page restored from the back/forward cache.
+ */
 function useReturn(onPlaced: () => void): void {
   useLayoutEffect(() => {
     const check = () => returnToPlaced() && onPlaced();

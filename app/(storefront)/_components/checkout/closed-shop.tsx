@@ -2,12 +2,12 @@ import { chatUrl } from "../../_data/words/shop/chat";
 import { Notice } from "../ui/notice";
 
 type Props = {
-  /** What the shop says about it; perhaps nothing. */
+  /** The merchant's message about the closure; may be empty. */
   said: string;
   whatsapp: string | null;
 };
 
-/** What stands in for the checkout of a shop that takes no orders now. */
+/** Replaces the checkout of a closed shop. */
 export function ClosedShop({ said, whatsapp }: Props) {
   const chat = chatUrl(whatsapp, "Halo, kapan toko buka lagi?");
   return (

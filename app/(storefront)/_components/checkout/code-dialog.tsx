@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The code, over the checkout. It has an address of its own, so that Back closes it and nothing else. */
+/** Code dialog over the checkout. Its own URL makes Back close only the dialog. */
 export function CodeDialog({ pending, onClose, ...form }: Props) {
   const isOpen = pending !== null;
   useAddress(isOpen, onClose);
@@ -52,7 +52,9 @@ export function CodeDialog({ pending, onClose, ...form }: Props) {
   );
 }
 
-/** Gives the dialog its address while it is open. Closed by something else than Back, it takes the address along. */
+/**
+ * Adds the dialog's URL fragment while it is open. Removes the fragment if the dialog closes by another way than Back.
+ */
 function useAddress(isOpen: boolean, onClose: () => void): void {
   const wasOpen = useRef(false);
   useEffect(() => {

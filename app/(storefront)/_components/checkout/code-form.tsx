@@ -9,9 +9,9 @@ type Props = {
   sentAt: number;
   validUntil: number;
   isBusy: boolean;
-  /** Why the last code was not taken. */
+  /** Reason that the last code was rejected. */
   fault: string | null;
-  /** What else is to be said, such as that a new code is on its way. */
+  /** Additional message, for example that a new code was sent. */
   note: string | null;
   whatsapp: string | null;
   submitLabel: string;
@@ -19,7 +19,7 @@ type Props = {
   onResend: () => void;
 };
 
-/** Six digits in one field. The sixth sends them off, once; pasting cleans what was pasted. */
+/** Six digits in one field. The sixth digit submits the code once. Pasted text is reduced to its digits. */
 export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, submitLabel, onCode, onResend }: Props) {
   const { input, code, take } = useCode({ sentAt, isBusy, fault, onCode });
   return (
@@ -60,7 +60,7 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
   );
 }
 
-/** What stands in the field. A new code makes the old one worthless, and a refused one is there to be typed over. */
+/** Value of the code field. A newly sent code clears it. A rejected code is selected, ready to be overwritten. */
 function useCode({ sentAt, isBusy, fault, onCode }: Pick<Props, "sentAt" | "isBusy" | "fault" | "onCode">) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { chatUrl } from "../../_data/words/shop/chat";
 
-/** Takes the code from the clipboard, where the browser lets us. */
+/** Reads the code from the clipboard, if the browser allows it. */
 export function PasteCode({ onPaste }: { onPaste: (text: string) => void }) {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => setOffered(typeof navigator.clipboard?.readText === "function"), []);
@@ -18,7 +18,7 @@ export function PasteCode({ onPaste }: { onPaste: (text: string) => void }) {
 
 const pauseMs = 30_000;
 
-/** Another code, but not at once: the first may still be on its way. */
+/** Requests another code. Disabled for 30 seconds, because the first code may still arrive. */
 export function ResendCode({ sentAt, isBusy, onResend }: { sentAt: number; isBusy: boolean; onResend: () => void }) {
   const left = useSecondsUntil(sentAt + pauseMs);
   return (
@@ -44,7 +44,7 @@ function useSecondsUntil(moment: number): number {
   return left;
 }
 
-/** What to do when no code comes. */
+/** Advice for buyers who receive no code. */
 export function CodeHelp({ whatsapp }: { whatsapp: string | null }) {
   const chat = chatUrl(whatsapp, "Halo, saya tidak menerima kode pesanan.");
   return (

@@ -16,15 +16,15 @@ type Props = {
   option: ShippingOption | null;
   isAsking: boolean;
   label: string;
-  /** Whether the place has to be known; where costs are the same everywhere, the cart does not ask. */
+  /** True if the destination is required. With a flat rate the cart does not ask for it. */
   isNeeded?: boolean;
   fault?: string | null;
   courierFault?: string | null;
-  /** What is filled in between: above the ways, which come in while the buyer is typing and would push it away. */
+  /** Fields above the shipping options. The options load while the buyer types and would push the fields away. */
   children?: ReactNode;
 };
 
-/** Where it goes, and by whom: the search, what was found, and the ways there. */
+/** Destination and courier: the search, the chosen destination and the shipping options. */
 export function Delivery({
   place,
   quote,
@@ -82,7 +82,7 @@ export function Delivery({
   );
 }
 
-/** What is to be said about the courier since the place was changed, until the buyer chooses another. */
+/** Returns a notice if a new destination changed the courier. The buyer's next choice clears it. */
 function useCourierNews(
   place: Destination | null,
   quote: CartQuote | null,
@@ -95,7 +95,7 @@ function useCourierNews(
   const label = option?.name ?? "";
   useEffect(() => {
     const before = shownCourier.read();
-    // While another place is asked for, the couriers at hand, and the one pressed among them, are still the last one's.
+    // While the rates for another destination load, the visible couriers still belong to the last one.
     const at = ref ?? before?.place;
     if (at === undefined || name === null) return;
     const now = { place: at, name, label };

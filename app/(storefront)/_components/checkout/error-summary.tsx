@@ -6,12 +6,12 @@ import { type FieldFaults, inPageOrder } from "../../_data/browser/checkout/form
 type Props = {
   ref: Ref<{ focus(): void }>;
   faults: FieldFaults;
-  /** What is wrong with the order as a whole. */
+  /** Problem of the order as a whole. */
   words: string | null;
   onRetry: (() => void) | null;
 };
 
-/** Everything that is wrong, at the top, each with the way to its field. */
+/** All errors, at the top, each with a link to its field. */
 export function ErrorSummary({ ref, faults, words, onRetry }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
@@ -43,7 +43,7 @@ export function ErrorSummary({ ref, faults, words, onRetry }: Props) {
   );
 }
 
-/** Leads to the field without leaving a mark in the history: Back still leads back. */
+/** Moves the focus to the field without a history entry, so Back still leads to the previous page. */
 function focusOn(event: { preventDefault(): void }, field: string): void {
   event.preventDefault();
   document.getElementById(field)?.focus();

@@ -1,6 +1,6 @@
 import { chatUrl } from "../../_data/words/shop/chat";
 
-/** What stands in for a page that cannot work without script. */
+/** Replaces a page that needs JavaScript. */
 export function NoScript({ whatsapp }: { whatsapp: string | null }) {
   const chat = chatUrl(whatsapp, "Halo, saya mau pesan.");
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { buyerNote } from "../../_data/browser/checkout/buyer";
 
-/** A word to the shop, for those who have one. Whoever has opened it may empty it without its closing. */
+/** Optional note to the shop. Once opened, the field stays open even if the buyer empties it. */
 export function NoteField({ note }: { note: string }) {
   const [isOpened, setOpened] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { ActBar } from "./act-bar";
 
 type Props = { contact: string; method: PaymentMethod | null; total: number | null; isBusy: boolean };
 
-/** The one button of the checkout: what it does, what that costs, and what comes first. */
+/** The one button of the checkout: its action, the total, and the notice about the code. */
 export function OrderButton({ contact, method, total, isBusy }: Props) {
   return (
     <div className="stack tight">
@@ -29,7 +29,10 @@ function labelOf(total: number | null): string {
   return total === null ? "Buat pesanan" : `Buat pesanan · ${rupiah(total)}`;
 }
 
-/** As it was typed, since it was typed on this page: only so can a slip be seen. What is masked, the server masks. */
+/**
+ * Shows the contact unmasked: the buyer typed it on this page and must be able to spot a typo. The server masks
+ * elsewhere.
+ */
 function targetOf(contact: string): string {
   if (faultOfContact(contact, "any") !== null) return "kontakmu";
   return isEmail(contact) ? contact : `WhatsApp ${contact}`;

@@ -17,7 +17,7 @@ type Props = {
   isAsking: boolean;
 };
 
-/** What is being bought and what it comes to: folded on a phone, open on a larger screen. */
+/** Lines and total of the order. Collapsed on a phone, open on a larger screen. */
 export function OrderSummary({ lines, quote, option, isAsking }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const refused = quote?.refused ?? [];
@@ -26,7 +26,7 @@ export function OrderSummary({ lines, quote, option, isAsking }: Props) {
     const isOpen = () => refused.length > 0 || wide.matches;
     const follow = () => details.current?.toggleAttribute("open", isOpen());
     if (isOpen()) follow();
-    // A tablet that is turned becomes a larger screen, on which nothing could be unfolded.
+    // A rotated tablet becomes a larger screen, which has no control to expand it.
     wide.addEventListener("change", follow);
     return () => wide.removeEventListener("change", follow);
   }, [refused.length]);

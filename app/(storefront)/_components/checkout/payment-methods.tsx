@@ -11,7 +11,7 @@ type Props = {
   fault: string | null;
 };
 
-/** The ways to pay for this total; those that it is too small or too large for are explained. */
+/** Payment methods for this total. Lists the methods that the total is too small or too large for, with the reason. */
 export function PaymentMethods({ methods, chosen, total, fault }: Props) {
   const hidden = methods.filter((method) => !fits(method, total));
   return (
@@ -50,7 +50,7 @@ export function PaymentMethods({ methods, chosen, total, fault }: Props) {
   );
 }
 
-/** The method that was chosen, if it still fits; else the first that does. */
+/** Returns the chosen method if it fits the total, else the first method that fits. */
 export function chosenMethod(
   methods: readonly PaymentMethod[],
   code: string | null,

@@ -7,14 +7,14 @@ import type { DestinationSearch } from "../../_data/browser/checkout/use-places"
 type Props = {
   id: string;
   places: readonly Destination[];
-  /** Whether there are more than these. */
+  /** True if there are more results. */
   hasMore: boolean;
   active: number;
   typed: string;
   onPick: (place: Destination) => void;
 };
 
-/** The places found, under the field they were searched in. */
+/** Search results under the field. */
 export function PlaceList({ id, places, hasMore, active, typed, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PlaceList({ id, places, hasMore, active, typed, onPick }: Props)
         ))}
       </div>
       {hasMore && (
-        // What stands below the field lies under the list; whoever hears the page is told there.
+        // The list covers the hint below the field. Screen readers hear the same text there.
         <p aria-hidden="true">{moreThan(places.length)}</p>
       )}
     </div>
@@ -56,7 +56,7 @@ function PlaceName({ place, typed }: { place: Destination; typed: string }) {
   );
 }
 
-/** The text with the beginnings that were typed in bold. */
+/** Marks the typed word beginnings in bold. */
 function marked(text: string, typed: string): ReactNode {
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   if (words.length === 0) return text;
@@ -68,7 +68,7 @@ function marked(text: string, typed: string): ReactNode {
   );
 }
 
-/** What a search has come to, in words; what was wrong before is said until something is typed. */
+/** Describes the state of the search. An earlier error shows until the buyer types. */
 export function tellSearch(
   { state, places, hasMore, words }: DestinationSearch,
   typed: string,

@@ -11,11 +11,11 @@ type Props = {
   label: string;
   fault?: string | null;
   id?: string;
-  /** How often search and choice have taken turns: after each, the one that is shown takes the focus. */
+  /** Number of switches between search and chosen destination. After each switch the visible one takes the focus. */
   turns: number;
 };
 
-/** A search for a kecamatan or a zip code: a combobox, to be used with the keyboard as well as with a thumb. */
+/** Search for a kecamatan or a zip code: a combobox for keyboard and touch. */
 export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }: Props) {
   const own = useId();
   const input = useFocus<HTMLInputElement>(turns);
@@ -56,7 +56,7 @@ export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }:
   );
 }
 
-/** What is typed, what was found for it, and which of that is pointed at. */
+/** Typed text, search results and active result. */
 function useCombobox(onChoose: (place: Destination) => void) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +87,7 @@ function useCombobox(onChoose: (place: Destination) => void) {
   return { typed, search, active, isShown, pick, handlers };
 }
 
-/** An element that takes the focus when it is its turn, but not when the page opens. */
+/** Ref to an element that takes the focus after each switch, but not on page load. */
 function useFocus<E extends HTMLElement>(turns: number) {
   const element = useRef<E>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useFocus<E extends HTMLElement>(turns: number) {
 
 type ChosenProps = { place: Destination; turns: number; onChange: () => void };
 
-/** The place that was chosen, to be read; it is never typed. */
+/** The chosen destination, read-only. */
 export function ChosenPlace({ place, turns, onChange }: ChosenProps) {
   const [near, far] = partsOf(place);
   const words = useFocus<HTMLParagraphElement>(turns);

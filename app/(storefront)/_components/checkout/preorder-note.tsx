@@ -1,6 +1,6 @@
 import { preorderNote } from "../../_data/words/order/arrival";
 
-/** When an order is sent that waits for something to be made; nothing where it waits for nothing. */
+/** Shipping time of an order with made-to-order products; null if it has none. */
 export function PreorderNote({ leadDays }: { leadDays: number | null }) {
   const words = preorderNote(leadDays);
   return words && <p className="preorder-note">{words}</p>;

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A total that moved while the buyer was typing: nothing goes on before they have seen it. */
+/** Shows a total that changed while the buyer was typing. The buyer must confirm it before the checkout continues. */
 export function Review({ review, isBusy, onAgree, onClose }: Props) {
   return (
     <Sheet isOpen={review !== null} onClose={onClose} title="Total berubah">

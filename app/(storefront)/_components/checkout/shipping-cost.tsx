@@ -1,6 +1,6 @@
 import { rupiah } from "../../_data/words/format";
 
-/** What the buyer pays for shipping, and beside it, struck through, what it would have been. */
+/** Shipping price that the buyer pays, beside the original price struck through. */
 export function ShippingCost({ pays, was }: { pays: number; was: number | null }) {
   return (
     <>

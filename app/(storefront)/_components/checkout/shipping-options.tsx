@@ -7,13 +7,13 @@ import { ShippingCost } from "./shipping-cost";
 
 type Props = {
   options: readonly ShippingOption[];
-  /** Days until it is sent, where something is made to order. */
+  /** Days until dispatch, if a product is made to order. */
   leadDays: number | null;
   chosen: ShippingOption | null;
   onChoose: (name: string) => void;
 };
 
-/** The ways to send the parcel: who, when it is there, how much. */
+/** Shipping options: courier, arrival and price. */
 export function ShippingOptions({ options, leadDays, chosen, onChoose }: Props) {
   return (
     <fieldset className="field">
@@ -35,7 +35,7 @@ export function ShippingOptions({ options, leadDays, chosen, onChoose }: Props) 
   );
 }
 
-/** What the buyer pays for this way, and what the courier takes where that is more. */
+/** Price of an option for the buyer, and the courier's price if that is higher. */
 export function OptionCost({ option }: { option: ShippingOption }) {
   if (option.cost === null) return null;
   return (
@@ -45,7 +45,7 @@ export function OptionCost({ option }: { option: ShippingOption }) {
   );
 }
 
-/** When a parcel of this way is there, broken where one would breathe. */
+/** Arrival time of an option. Line breaks fall only between its phrases. */
 export function Arrival({ option, leadDays }: { option: ShippingOption; leadDays: number | null }) {
   const words = arrivalOf(option.etd, leadDays);
   return words?.split(/(?<=,) /).map((part) => (

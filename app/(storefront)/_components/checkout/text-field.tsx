@@ -7,21 +7,21 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the buyer leaves the field: only then is it judged. */
+  /** Called on blur. Only then is the field validated. */
   onLeave: () => void;
   fault: string | null;
-  /** Whether it was judged and found right. */
+  /** True if the field was validated and is correct. */
   isGood: boolean;
   hint?: string;
   type?: HTMLInputTypeAttribute;
   inputMode?: "email";
   autoComplete: HTMLInputAutoCompleteAttribute;
   maxLength: number;
-  /** More than one line can be written. */
+  /** Allows several lines. */
   isLong?: boolean;
 };
 
-/** A field to type into, with what is to be said about it. */
+/** Text field with its hint and error. */
 export function TextField({ id, label, value, onChange, onLeave, fault, isGood, hint, isLong, ...rest }: Props) {
   const described = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
   const control = {

@@ -5,8 +5,8 @@ import type { Quoted } from "../../_data/browser/checkout/use-quote";
 type Props = Pick<Quoted, "failure" | "isAsking" | "again">;
 
 /**
- * Why there are no prices, and another try: the network that lost the question may never say that it is back. Its longest word may be
- * parted, or in large letters it would not fit a phone.
+ * Reason that there are no prices, and a retry button: the browser may not report that the network is back. The longest
+ * word may be hyphenated, because in large type it would not fit a phone.
  */
 export function Unpriced({ failure, isAsking, again }: Props) {
   if (!failure) return null;

@@ -12,7 +12,7 @@ import type { PaymentMethod, ShopTerms } from "../../_data/words/shop/terms";
 import { useBuyer } from "./buyer-fields";
 import { chosenMethod } from "./payment-methods";
 
-/** Everything the checkout stands on: what was typed and chosen, and what the server makes of it. */
+/** State of the checkout: typed details, choices and the server's prices. */
 export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) {
   const buyer = useBuyer();
   const place = useStored(chosenPlace);
@@ -22,10 +22,10 @@ export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) 
   const method = chosenMethod(terms.methods, code, payable);
   const quoted = useQuote({ lines, place, voucher, method: method?.code ?? null });
   const { quote } = quoted;
-  // While prices are asked for, those at hand stay in view; where they could not be had, they are those of another order.
+  // While prices load, the previous ones stay visible. After a failure they would belong to another order.
   const isKnown = place && !quote?.alternatives && !quote?.isPlaceGone && (quoted.isCurrent || !quoted.isSettled);
   const option = isKnown ? chosenOption(quote?.rates ?? null, courier) : null;
-  // Which ways to pay there are must not depend on the fee of one of them.
+  // The list of payment methods must not depend on the fee of one of them.
   const due = option?.total == null ? null : option.total - (option.payment_fee ?? 0);
   useEffect(() => setPayable(due), [due]);
   const form: CheckoutOrder = {
@@ -48,7 +48,7 @@ type CheckoutInputs = {
   terms: ShopTerms;
 };
 
-/** The draft as the API asks for it. Where the code goes to a number, that serves the courier as well. */
+/** Builds the draft request. A phone number that receives the code is also the courier's number. */
 function inputOf({ lines, buyer, note, place, method, option, voucher, terms }: CheckoutInputs): DraftRequest {
   const { contact, phone } = contactsOf(buyer, terms);
   return {
@@ -66,8 +66,9 @@ function inputOf({ lines, buyer, note, place, method, option, voucher, terms }: 
 }
 
 /**
- * Does what is pressed when the prices are known. Until then those in view are of the place, the goods or the way to pay
- * before, and an order with them would go there. The work is told which total stood there: the buyer agreed to that one.
+ * Runs `work` once the prices are settled. Until then the visible prices belong to the previous destination, products
+ * or payment method, and an order would use those. Passes on the total that was visible, because the buyer agreed to
+ * that one.
  */
 export function useWhenPriced({ isSettled }: Pick<Quoted, "isSettled">, work: (shown: ShownTotal) => void) {
   const [awaiting, awaitPrices] = useState<ShownTotal | null>(null);
@@ -79,7 +80,7 @@ export function useWhenPriced({ isSettled }: Pick<Quoted, "isSettled">, work: (s
   return { isAwaited: awaiting !== null, awaitPrices };
 }
 
-/** What was found wrong with the form, and which fields were judged at all. */
+/** Errors of the form, and the fields that were validated. */
 export function useFaults(terms: ShopTerms) {
   const [faults, setFaults] = useState<FieldFaults>({});
   const left = useRef(new Set<FieldId>());
@@ -87,13 +88,13 @@ export function useFaults(terms: ShopTerms) {
     left.current.add(field);
     setFaults((before) => ({ ...before, [field]: fault }));
   };
-  /** Judges everything at once, and answers whether all is right. */
+  /** Validates all fields. Returns true if there is no error. */
   const judgeAll = (buyer: BuyerDetails, chosen: Parameters<typeof faultsIn>[2]) => {
     const found = faultsIn(buyer, terms, chosen);
     setFaults(found);
     return Object.keys(found).length === 0;
   };
-  /** Takes over what the server found. */
+  /** Merges the server's errors. */
   const accept = useCallback((found: FieldFaults) => setFaults((before) => ({ ...before, ...found })), []);
   return { faults, left: left.current, judge, judgeAll, accept };
 }

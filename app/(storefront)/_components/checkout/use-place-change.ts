@@ -2,8 +2,8 @@ import { useState } from "react";
 import { chosenPlace, type Destination } from "../../_data/browser/checkout/place";
 
 /**
- * Choosing a place, and choosing another. The search and what was chosen take turns on the page; `turns` counts them, so that
- * each can take the focus over from the other.
+ * Switches between the destination search and the chosen destination. `turns` counts the switches, so that the visible
+ * one can take the focus.
  */
 export function usePlaceChange() {
   const [state, setState] = useState({ isChanging: false, turns: 0 });

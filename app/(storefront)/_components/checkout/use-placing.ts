@@ -19,12 +19,12 @@ import {
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
 import { useBusy } from "../../_data/browser/use-busy";
 
-/** How far an order has come. */
+/** State of an order placement. */
 export type PlacingState = {
   problem: CheckoutProblem | null;
-  /** A draft whose total the buyer has not seen yet. */
+  /** Draft with a total that the buyer has not seen yet. */
   review: { draft: DraftAnswer; was: ShownTotal } | null;
-  /** A draft that waits for its code. */
+  /** Draft that waits for its one-time code. */
   waiting: Pending | null;
   fault: string | null;
   note: string | null;
@@ -32,7 +32,7 @@ export type PlacingState = {
 
 const start: PlacingState = { problem: null, review: null, waiting: null, fault: null, note: null };
 
-/** Takes the order from the form over the code to its own page. One step is taken at a time, however often one presses. */
+/** Takes the order from the form through the code to its page. Runs one step at a time and ignores further clicks. */
 export function usePlacing(onPlaced: () => void) {
   const [state, setState] = useState(start);
   const { isBusy, run } = useBusy();
@@ -63,7 +63,7 @@ export function usePlacing(onPlaced: () => void) {
   };
 }
 
-/** A reload, and going forward again, find the dialog as it was left. */
+/** Reopens the code dialog after a reload or after Forward. */
 function useReopened(onFound: (waiting: Pending) => void): void {
   useEffect(() => {
     const reopen = () => {
@@ -87,7 +87,10 @@ async function sent(draft: DraftAnswer, form: CheckoutOrder): Promise<CheckoutSt
   return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, form) }));
 }
 
-/** Keeps the key to the order before anything else, and leaves so that Back leads to the order. It has no end on this page. */
+/**
+ * Saves the tracking token first. Then leaves in a way that makes Back lead to the order. The promise never resolves,
+ * because the page unloads.
+ */
 function leaveWith({ token, order }: Extract<CheckoutStep, { to: "placed" }>): Promise<never> {
   const seen = {
     number: order?.number ?? null,

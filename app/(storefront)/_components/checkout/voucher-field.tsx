@@ -6,7 +6,7 @@ import type { RatesAnswer, ShippingOption } from "../../_data/browser/checkout/q
 
 type Props = { code: string; rates: RatesAnswer | null; option: ShippingOption | null; isAsking: boolean };
 
-/** A voucher, for those who have one. It counts on the button, on Enter and on leaving the field; what came of it is said below. */
+/** Optional voucher code. Applied by the button, by Enter and on blur. The result appears below. */
 export function VoucherField({ code, rates, option, isAsking }: Props) {
   const [typed, setTyped] = useState(code);
   useEffect(() => setTyped(code), [code]);
@@ -48,7 +48,7 @@ export function VoucherField({ code, rates, option, isAsking }: Props) {
   );
 }
 
-/** How what became of it looks. A promotion that saves more is no refusal. */
+/** Style of the result. A promotion that saves more than the voucher is not an error. */
 function kindOf(voucher: ShippingOption["voucher"]): "good" | "error" | "hint" {
   if (!voucher || voucher.reason === "outbid") return "hint";
   return voucher.applied ? "good" : "error";

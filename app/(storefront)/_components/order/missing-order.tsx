@@ -1,7 +1,7 @@
 import { Cloth } from "../ui/cloth";
 import { Page } from "../ui/page";
 
-/** A link that opens no order. */
+/** Page for a tracking link without an order. */
 export function MissingOrder() {
   return (
     <Page motif="mega-mendung">

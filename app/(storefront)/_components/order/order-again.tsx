@@ -7,7 +7,7 @@ import { useBusy } from "../../_data/browser/use-busy";
 
 type Props = { token: string; goods: readonly OrderedGoods[] };
 
-/** Puts what was ordered into the cart again. What cannot be had is named before anybody is led to the cart. */
+/** Adds the ordered items to the cart again. Lists the unavailable items before it links to the cart. */
 export function OrderAgain({ token, goods }: Props) {
   const { isBusy, run } = useBusy();
   const [reordered, setReordered] = useState<Reordered | null>(null);

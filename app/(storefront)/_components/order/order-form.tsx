@@ -3,7 +3,7 @@
 import { shopApi } from "../../_data/browser/api";
 import { useOrderAction } from "./payment/use-order-action";
 
-/** What a buyer does to an order with one press, and where it is posted to without script. */
+/** One-press actions of a buyer on an order, and the path for a form post without JavaScript. */
 const acts = {
   reopenPayment: { call: shopApi.reopenPayment, path: "buka" },
   confirmReceipt: { call: shopApi.confirmReceipt, path: "diterima" },
@@ -15,12 +15,12 @@ type Props = {
   act: keyof typeof acts;
   label: string;
   busyLabel: string;
-  /** Where a reader finds what came of it. */
+  /** Id of the element that shows the result. */
   focusId: string;
   isQuiet?: boolean;
 };
 
-/** One press on an order. Without script it is a plain form. */
+/** One action on an order. A plain form without JavaScript. */
 export function OrderForm({ token, act, label, busyLabel, focusId, isQuiet = false }: Props) {
   const { call, path } = acts[act];
   const { isBusy, words, act: press } = useOrderAction(token, call, focusId);

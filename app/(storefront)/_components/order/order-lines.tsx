@@ -1,7 +1,7 @@
 import { rupiah } from "../../_data/words/format";
 import type { TrackedOrder } from "../../_data/words/order/tracked";
 
-/** What was ordered. */
+/** Lines of the order. */
 export function OrderLines({ lines }: { lines: NonNullable<TrackedOrder["lines"]> }) {
   return (
     <ul className="summary-lines">

@@ -21,13 +21,13 @@ type Props = {
   token: string;
   order: TrackedOrder;
   shop: ShopConfig;
-  /** What came of the last act on it, where that was not what was asked for. */
+  /** Result of the last action, if it failed or the order had changed. */
   news: string | null;
-  /** What there is to do about the money. */
+  /** Payment part of the page. */
   children: ReactNode;
 };
 
-/** An order, from its state down to its lines. */
+/** An order, from its status down to its lines. */
 export function OrderView({ token, order, shop, news, children }: Props) {
   const { number, timeline, lines } = order;
   const ending = endingOf(order);
@@ -80,7 +80,7 @@ function Head({ order: { number, status, status_label }, news }: Pick<Props, "or
   );
 }
 
-/** Why it ended, and what that means for the buyer's money. */
+/** Reason for the end of the order, and the consequence for the buyer's money. */
 function Ending({ ending: { why, money } }: { ending: OrderEnding }) {
   return (
     <Notice>
@@ -90,7 +90,7 @@ function Ending({ ending: { why, money } }: { ending: OrderEnding }) {
   );
 }
 
-/** When it was ordered and paid, how, and by whom, as far as a link may tell. */
+/** Times of placement and payment, payment method, name and masked contact. A tracking link shows no more. */
 function Particulars({ order, shop }: Pick<Props, "order" | "shop">) {
   const { placed_at, paid_at, payment_method, customer_name, contact_masked } = order;
   const zone = zoneOf(shop);
@@ -116,7 +116,7 @@ function Particulars({ order, shop }: Pick<Props, "order" | "shop">) {
   );
 }
 
-/** On this page help has its own place: in the corner it would lie over the square that is to be scanned. */
+/** This page has its own place for help. The floating help button would cover the QR code. */
 function Help({ number, whatsapp }: { number: string | null; whatsapp: string | null }) {
   const chat = chatUrl(whatsapp, `Halo, saya butuh bantuan untuk pesanan ${number}.`);
   if (!chat) return null;

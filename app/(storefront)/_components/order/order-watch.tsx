@@ -10,9 +10,9 @@ import { newsOf, printOf, stageOf } from "../../_data/words/order/tracked";
 
 type Props = {
   token: string;
-  /** What the page shows, as `printOf` writes it. */
+  /** Fingerprint of the shown order, from `printOf`. */
   print: string;
-  /** What it lets one expect. */
+  /** How soon to expect a change. */
   expects: Expect;
   isPaid: boolean;
   number: string | null;
@@ -20,7 +20,7 @@ type Props = {
   total: number | null;
 };
 
-/** Keeps the page true: asks how the order is, and has the page drawn again when that is no longer what it shows. */
+/** Keeps the page current: polls the order and refreshes the page after a change. */
 export function OrderWatch({ token, print, expects, isPaid, number, statusLabel, total }: Props) {
   const router = useRouter();
   const [news, setNews] = useState("");

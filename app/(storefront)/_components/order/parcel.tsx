@@ -4,7 +4,7 @@ import type { ShopConfig } from "../../_data/words/shop/shop";
 import { zoneOf } from "../../_data/words/shop/zone";
 import { CopyableValue } from "../ui/copyable-value";
 
-/** Where the parcel goes, who brings it and when, and the number to follow it by. */
+/** Destination, courier, arrival time and AWB of the parcel. */
 export function Parcel({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
   const { courier_code, courier_service, awb } = order;
   if (!courier_code && !awb) return null;
@@ -40,13 +40,13 @@ export function Parcel({ order, shop }: { order: TrackedOrder; shop: ShopConfig 
   );
 }
 
-/** "JNE" and "REG" are JNE REG; "Pos Indonesia" and "Pos Reguler" are Pos Reguler. */
+/** Joins courier and service: "JNE" and "REG" give "JNE REG"; "Pos Indonesia" and "Pos Reguler" give "Pos Reguler". */
 function serviceOf(courier: string, service: string): string {
   const [house] = courier.split(" ");
   return service.split(" ")[0] === house ? service : `${courier} ${service}`.trim();
 }
 
-/** The number, and where it leads. A page that does not take it from its address is not promised to show the parcel. */
+/** The AWB and a link to the courier's tracking page. Promises the parcel only if the URL contains the AWB. */
 function Airwaybill({ courier, awb, url }: { courier: string | null; awb: string; url: string | null }) {
   const isOpened = url?.includes(encodeURIComponent(awb));
   return (

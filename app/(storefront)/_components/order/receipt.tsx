@@ -9,7 +9,7 @@ import { QrSquare } from "./payment/qr-square";
 
 type Props = { token: string; order: TrackedOrder; payment: TrackedPayment | null; shop: ShopConfig };
 
-/** The order on paper: black on white, on a sheet or on a till roll. */
+/** Printable receipt: black on white, for a sheet or a till roll. */
 export async function Receipt({ token, order, payment, shop }: Props) {
   const { brand, tenant } = shop;
   const address = [brand?.address_line1, brand?.address_line2].filter(Boolean).join(", ");

@@ -2,7 +2,10 @@
 
 import { useState } from "react";
 
-/** Gives the link of this page away: by the phone's own sharing, else by the clipboard. Whoever has it can read the order. */
+/**
+ * Shares the link of this page with the phone's share sheet, else by the clipboard. Anyone with the link can read the
+ * order.
+ */
 export function ShareLink({ title }: { title: string }) {
   const [news, setNews] = useState("");
   const share = async () => {

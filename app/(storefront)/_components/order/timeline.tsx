@@ -3,7 +3,10 @@ import type { TrackedOrder } from "../../_data/words/order/tracked";
 
 type Props = { steps: NonNullable<TrackedOrder["timeline"]>; zone: string };
 
-/** The steps of an order, exactly as given. Where it stands is the last that is done; what is to come is no state of it. */
+/**
+ * Steps of an order, exactly as the API returns them. The last completed step is the current one. Later steps are not a
+ * status.
+ */
 export function Timeline({ steps, zone }: Props) {
   const current = steps.findLastIndex(({ done }) => done);
   return (

@@ -22,13 +22,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was just put into the cart, what the cart costs by now, and the two ways on. */
+/** Added line, current cart subtotal, and links to the cart and the checkout. */
 export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Props) {
   const { line, seen, isIn } = added;
   const lines = useStored(cart) ?? [];
   const place = useStored(chosenPlace);
   const { courier = null, voucher = "" } = useStored(choice) ?? {};
-  // What has changed in the cart is for the cart to tell, so this question leaves its memory alone.
+  // The cart page itself reports price changes, so this request does not update the remembered prices.
   const { quote, failure } = useQuote(isOpen ? { lines, place, voucher, method: null } : null, false);
   const rates = quote?.rates ?? null;
   const subtotal = quote?.refused.length === 0 ? (rates?.subtotal ?? null) : null;

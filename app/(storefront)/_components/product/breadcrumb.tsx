@@ -1,4 +1,4 @@
-/** The way back: the catalogue, and the category where the product has one. */
+/** Breadcrumb: the catalog, and the category if the product has one. */
 export function Breadcrumb({ category, label }: { category: string | null; label: string | null }) {
   return (
     <nav className="breadcrumb" aria-label="Remah roti">

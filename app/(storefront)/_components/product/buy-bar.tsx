@@ -11,16 +11,16 @@ type Props = {
   picks: Picks;
   whatsapp: string | null;
   offSale: OffSale | null;
-  /** Whether it was put into the cart just now. */
+  /** True just after the product was added to the cart. */
   isFresh: boolean;
-  /** Whether another press would still belong to the last. */
+  /** True while another press would count as a double tap. */
   isBusy: boolean;
   onAdd: () => void;
-  /** Something has to be picked first. */
+  /** Called with an option that the buyer must choose first. */
   onAsk: (option: string) => void;
 };
 
-/** The button one came for, always at hand: at the bottom of a phone, in its place on a larger screen. */
+/** Main button of the product page. Always visible at the bottom of a phone; inline on a larger screen. */
 export function BuyBar(props: Props) {
   const { goods, picks, offSale } = props;
   const { price, price_max } = priceLeft(goods, picks);
@@ -69,7 +69,7 @@ function Act({ goods, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }:
   );
 }
 
-/** What cannot be bought can be asked for, where the shop has a chat. */
+/** Chat link for a product that cannot be bought, if the shop has a chat. */
 function Asking({ state, wish, chat }: { state: string; wish: string; chat: string | null }) {
   if (!chat) return <strong>{state}</strong>;
   return (

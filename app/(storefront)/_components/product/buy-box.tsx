@@ -11,7 +11,7 @@ import "../../_styles/buying.css";
 import "../../_styles/delivery.css";
 import "../../_styles/buy-box.css";
 
-/** Everything about buying a product: price, options, quantity, the button. Without script it is a chat with the shop. */
+/** Price, options, quantity and button of a product. Without JavaScript, a chat link. */
 export async function BuyBox({ product, goods }: { product: ProductDetail; goods: BuyableProduct }) {
   const shop = await getShop();
   const { brand, commerce } = shop;

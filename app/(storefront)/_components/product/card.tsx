@@ -8,15 +8,15 @@ export type ListedProduct = z.output<typeof ProductSummary>;
 
 type Props = {
   product: ListedProduct;
-  /** By whose clocks its times are told. */
+  /** Time zone for dates and times. */
   zone: string;
-  /** The level of its heading, one below that of the list it stands in. */
+  /** Heading level, one below that of the surrounding list. */
   level?: 2 | 3;
-  /** Among the first to be seen, so its picture does not wait. */
+  /** True for cards above the fold. Their pictures load eagerly. */
   isFirst?: boolean;
 };
 
-/** A product in a grid: picture, name, price and what one should know before opening it. What is missing is not shown. */
+/** Product card in a grid: picture, name, price and badges. Omits missing values. */
 export function ProductCard({ product, zone, level = 3, isFirst = false }: Props) {
   const { slug, name, sold_out, preorder, preorder_lead_days } = product;
   const offSale = offSaleOf(product, zone);

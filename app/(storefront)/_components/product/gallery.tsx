@@ -7,17 +7,17 @@ import { frontOf, pictureId, showPicture } from "./strip";
 import type { Viewer } from "./viewer";
 import "../../_styles/viewer.css";
 
-/** A phone's pixels are finer than the eye: two thirds of them show a picture as well, at half the bytes. */
+/** Two thirds of a phone's pixel density look the same to the eye, at half the bytes. */
 const sizes = "(min-width: 64rem) 34rem, 66vw";
 
-/** The picture that was opened, and what shows it, whose script is fetched then. */
+/** The opened picture, and the viewer component, which is loaded on demand. */
 type Opened = { Viewer: typeof Viewer; first: number };
 
 type Props = { images: readonly ProductPicture[]; name: string };
 
 /**
- * The pictures of a product, whole and side by side in a strip that is scrolled by finger, wheel, arrow keys or the small
- * pictures. Each opens to the full screen; without script, its file does.
+ * Pictures of a product, uncropped, in a strip that scrolls by finger, wheel, arrow keys or thumbnails. A click opens
+ * the full-screen viewer. Without JavaScript it opens the file.
  */
 export function Gallery({ images, name }: Props) {
   const [front, setFront] = useState(0);

@@ -2,14 +2,14 @@ import { type ListedProduct, ProductCard } from "./card";
 
 type Props = {
   products: readonly ListedProduct[];
-  /** By whose clocks their times are told. */
+  /** Time zone for dates and times. */
   zone: string;
   level?: 2 | 3;
-  /** How many are seen without scrolling. */
+  /** Number of products visible without scrolling. */
   firstSeen?: number;
 };
 
-/** Products side by side: two on a phone, four where there is room. */
+/** Product grid: two columns on a phone, four on a wide screen. */
 export function ProductGrid({ products, zone, level = 3, firstSeen = 0 }: Props) {
   return (
     <ul className="grid">

@@ -4,7 +4,7 @@ import { zoneOf } from "../../_data/words/shop/zone";
 import { Page } from "../ui/page";
 import { ProductGrid } from "./grid";
 
-/** A product that is not, or no longer, there: others are. */
+/** Page for a missing product, with other products. */
 export async function MissingProduct() {
   const [shop, products] = await Promise.all([getShop(), listInstead()]);
   return (

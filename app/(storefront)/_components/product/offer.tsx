@@ -8,7 +8,7 @@ import { Price } from "./price";
 
 type Props = { goods: BuyableProduct; picks: Picks; offSale: OffSale | null };
 
-/** What the chosen variant costs and whether it is there; a change is read out. */
+/** Price and availability of the chosen variant. Screen readers announce changes. */
 export function Offer({ goods, picks, offSale }: Props) {
   const variant = variantFor(goods, picks);
   const missing = openOption(goods, picks);

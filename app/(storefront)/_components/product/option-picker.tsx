@@ -6,12 +6,12 @@ import { isSoldOut, type Picks } from "../../_data/words/product/picks";
 type Props = {
   goods: BuyableProduct;
   picks: Picks;
-  /** The option that has to be picked before anything can be bought, once that was tried. */
+  /** Option that the buyer must choose, set after an attempt to buy. */
   asked: string | null;
   onPick: (name: string, value: string) => void;
 };
 
-/** The options of a product. What is sold out can still be picked, to be asked for. */
+/** Options of a product. Sold-out values can be chosen, so that the buyer can ask about them. */
 export function OptionPicker({ goods, picks, asked, onPick }: Props) {
   return goods.options.map(({ name, values }) => (
     <fieldset key={name} className="field" data-option={name}>
@@ -50,7 +50,7 @@ export function OptionPicker({ goods, picks, asked, onPick }: Props) {
   ));
 }
 
-/** Leads to an option that has to be picked. */
+/** Scrolls to an option that the buyer must choose. */
 export function leadTo(name: ProductOption["name"]): void {
   const fieldset = document.querySelector(`[data-option="${CSS.escape(name)}"]`);
   fieldset?.scrollIntoView({ block: "center" });

@@ -4,7 +4,7 @@ import type { ShopConfig } from "../../_data/words/shop/shop";
 
 type Props = { product: Output<typeof getProduct>; brand: ShopConfig["brand"] };
 
-/** What one reads before buying: what it is, what it is made of, how to care for it, how it travels. */
+/** Product details: description, material, care and shipping. */
 export function Particulars({ product, brand }: Props) {
   const copy = brand?.section_copy;
   const { material_spec, spec_label } = product;

@@ -3,14 +3,14 @@ import { rupiah } from "../../_data/words/format";
 type Props = {
   product: {
     price: number | null;
-    /** The highest price among the variants, where they differ. */
+    /** Highest variant price, if the prices differ. */
     price_max?: number | null;
     compare_at_price: number | null;
     on_sale: boolean | null;
   };
 };
 
-/** A price, a range of prices, or a new price beside the old one; nothing where there is none. */
+/** A price, a price range, or a sale price beside the old one; null if there is no price. */
 export function Price({ product: { price, price_max = null, compare_at_price, on_sale } }: Props) {
   if (price === null) return null;
   const isRange = price_max !== null && price_max > price;

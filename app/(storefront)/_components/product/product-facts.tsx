@@ -5,7 +5,7 @@ import type { ProductDetail } from "../../_data/words/product/goods";
 import { breadcrumbFacts, productFacts } from "../../_data/words/product/product-facts";
 import { JsonLd } from "../ui/json-ld";
 
-/** A product and the way to it, for search engines. */
+/** JSON-LD of a product and its breadcrumb, for search engines. */
 export async function ProductFacts({ product }: { product: ProductDetail }) {
   const [origin, { tenant }] = await Promise.all([siteOrigin(), getShop()]);
   const { slug, name, category_key, category_label } = product;

@@ -20,11 +20,11 @@ type Props = {
   freeShippingMin: number | null;
   isFlat: boolean;
   zone: string;
-  /** Set where it is not sold at this moment. */
+  /** Set if the product is outside its sales period. */
   offSale: OffSale | null;
 };
 
-/** Choosing a variant and a quantity, and putting it into the cart. */
+/** Choice of variant and quantity, and the button that adds to the cart. */
 export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSale }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
   const { picks, pick } = usePicks(goods);
@@ -70,7 +70,10 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
   );
 }
 
-/** The sheet is fetched when somebody turns to the choices, and again once something was added: the cart has it in any case. */
+/**
+ * Loads the sheet when the buyer first touches the choices, and retries after a product was added. The cart has the
+ * product in any case.
+ */
 function useAddedSheet(added: JustAdded | null) {
   const [part, setPart] = useState<typeof import("./added-sheet") | null>(null);
   const fetchPart = useCallback(() => void import("./added-sheet").then(setPart, () => undefined), []);

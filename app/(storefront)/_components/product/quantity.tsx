@@ -6,7 +6,7 @@ import type { useQuantity } from "./use-quantity";
 
 type Props = { quantity: ReturnType<typeof useQuantity>; label: string };
 
-/** How many, and why not more. */
+/** Quantity, with the reason for its limit. */
 export function Quantity({ quantity: { qty, most, bound, times, change, exceed }, label }: Props) {
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

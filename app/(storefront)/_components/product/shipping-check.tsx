@@ -8,10 +8,10 @@ import type { ShippingCosts } from "./shipping-costs";
 
 type Props = { goods: BuyableProduct; picks: Picks; isFlat: boolean };
 
-/** What is shown once its script was fetched; null where it could not be. */
+/** Component, loaded on demand; `Costs` is null if loading failed. */
 type Fetched = { Costs: typeof ShippingCosts | null };
 
-/** What it costs to send this one product, before anything is bought. The place is remembered for the cart. */
+/** Shipping rates for this product alone. The cart remembers the chosen destination. */
 export function ShippingCheck({ goods, picks, isFlat }: Props) {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const missing = openOption(goods, picks);

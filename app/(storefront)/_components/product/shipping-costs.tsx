@@ -13,7 +13,7 @@ import { usePlaceChange } from "../checkout/use-place-change";
 
 type Props = { productId: string; slug: string; variantId: string | null; isFlat: boolean };
 
-/** The ways to send one product to a place, and what each costs. */
+/** Shipping options for one product to a destination, with prices. */
 export function ShippingCosts({ productId, slug, variantId, isFlat }: Props) {
   const place = useStored(chosenPlace);
   const { isChanging, turns, settle, change } = usePlaceChange();

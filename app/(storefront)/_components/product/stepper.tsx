@@ -7,11 +7,11 @@ type Props = {
   most: number;
   label: string;
   onChange: (qty: number) => void;
-  /** More was wanted than there may be. */
+  /** Called when the buyer asks for more than the limit. */
   onBeyond?: () => void;
 };
 
-/** A quantity, to be typed or stepped. While it is being typed it may be empty; what is left there in the end counts. */
+/** Quantity with buttons and a number field. The field may be empty while the buyer types; the final value counts. */
 export function Stepper({ qty, most, label, onChange, onBeyond }: Props) {
   const [text, setText] = useState(String(qty));
   useEffect(() => setText(String(qty)), [qty]);

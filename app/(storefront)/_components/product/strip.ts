@@ -1,29 +1,29 @@
-/** The pictures of a product, side by side in a strip that scrolls. */
+/** Scrolling strip of product pictures. */
 
-/** The id of a picture in the strip of a product's page. */
+/** Id of a picture in the strip of a product page. */
 export function pictureId(index: number): string {
   return `foto-${index + 1}`;
 }
 
-/** Brings a picture on a product's page to the front. */
+/** Scrolls to a picture on a product page. */
 export function showPicture(index: number): void {
   const picture = document.getElementById(pictureId(index));
   if (picture?.parentElement) showIn(picture.parentElement, index);
 }
 
-/** Brings a picture of a strip to the front. */
+/** Scrolls to a picture in a strip. */
 export function showIn(strip: Element, index: number): void {
   const offset = offsets(strip)[index];
   if (offset !== undefined) strip.scrollTo({ left: strip.scrollLeft + offset });
 }
 
-/** Which picture of a strip is in front. */
+/** Returns the index of the picture in front. */
 export function frontOf(strip: Element): number {
   const distances = offsets(strip).map(Math.abs);
   return distances.indexOf(Math.min(...distances));
 }
 
-/** How far each picture is from the middle of its strip. */
+/** Distances of the pictures from the middle of the strip. */
 function offsets(strip: Element): number[] {
   const middle = middleOf(strip);
   return [...strip.children].map((picture) => middleOf(picture) - middle);

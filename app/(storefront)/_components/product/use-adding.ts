@@ -5,17 +5,17 @@ import { secondTap, useBusy } from "../../_data/browser/use-busy";
 import type { BuyableProduct } from "../../_data/words/product/goods";
 import { labelOf, type Picks, pictureLeft, variantFor } from "../../_data/words/product/picks";
 
-/** What was put into the cart, as it was then. */
+/** The last addition to the cart. */
 export type JustAdded = {
   line: StoredCartLine;
   seen: SeenLine;
-  /** Whether there was room for it. */
+  /** False if the cart was full. */
   isIn: boolean;
 };
 
 const freshMs = 2_000;
 
-/** Puts things into the cart: what was last, whether that was just now, and whether its sheet is open. */
+/** Adds products to the cart. Returns the last addition, if it is recent, and the state of its sheet. */
 export function useAdding() {
   const [added, setAdded] = useState<JustAdded | null>(null);
   const [isFresh, setFresh] = useState(false);
@@ -38,7 +38,7 @@ export function useAdding() {
   return { added, isFresh, isOpen, isBusy, add, close: () => setOpen(false) };
 }
 
-/** Puts it into the cart, and remembers what the buyer saw of it. */
+/** Adds the product to the cart and remembers the name, picture and price that the buyer saw. */
 function addToCart(goods: BuyableProduct, picks: Picks, qty: number): JustAdded | null {
   const variant = variantFor(goods, picks);
   const id = lineOf(goods, variant);

@@ -4,7 +4,7 @@ import type { BuyableProduct } from "../../_data/words/product/goods";
 import { firstPicks, type Picks, pictureLeft, variantFor } from "../../_data/words/product/picks";
 import { showPicture } from "./strip";
 
-/** The options that are picked. What is picked shows its own picture; a variant has its own address, which can be shared. */
+/** Chosen options. A choice scrolls to its picture. A complete choice has its own shareable URL. */
 export function usePicks(goods: BuyableProduct) {
   const [picks, setPicks] = useState<Picks>(() => firstPicks(goods));
   const pick = (name: string, value: string) => {

@@ -4,7 +4,7 @@ import { useStored } from "../../_data/browser/storage";
 import type { BuyableProduct, ProductVariant } from "../../_data/words/product/goods";
 import { boundWords, roomFor } from "../../_data/words/product/quantity";
 
-/** How many are wanted, never more than there are beside what is in the cart already; who wants more is told why not. */
+/** Quantity, limited to the stock minus the quantity in the cart. Explains the limit if the buyer exceeds it. */
 export function useQuantity(goods: BuyableProduct, variant: ProductVariant | undefined) {
   const [wanted, setWanted] = useState(1);
   const [beyond, setBeyond] = useState<{ variantId: string | null; times: number }>({ variantId: null, times: 0 });
@@ -24,7 +24,7 @@ export function useQuantity(goods: BuyableProduct, variant: ProductVariant | und
       setBeyond((before) => ({ ...before, variantId: null }));
     },
     exceed,
-    /** Whether there is room for it; where there is none, that is told. */
+    /** Returns true if the cart has room for more. Otherwise shows the limit. */
     fits: () => {
       if (room === 0) exceed();
       return room > 0;

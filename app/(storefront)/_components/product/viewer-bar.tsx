@@ -2,7 +2,7 @@ import { zoomStep } from "./zoom";
 
 type Props = { number: number; of: number; onZoom: (factor: number) => void; onClose: () => void };
 
-/** Below the pictures, never on them: closer, further away, which one it is, and the way back. */
+/** Controls below the pictures: zoom, position and close. They never cover a picture. */
 export function ViewerBar({ number, of, onZoom, onClose }: Props) {
   return (
     <div className="viewer-bar">

@@ -8,7 +8,7 @@ import { isZoomed, panBy, useZoom, zoomBy, zoomStep, zoomTo } from "./zoom";
 
 type Props = { images: readonly ProductPicture[]; name: string; first: number; onClose: () => void };
 
-/** A product's pictures over the whole screen, to be swiped, and zoomed by two fingers, two taps, keys or buttons. */
+/** Full-screen viewer. Swipe changes the picture; pinch, double tap, keys or buttons zoom. */
 export function Viewer({ images, name, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -55,7 +55,7 @@ function ZoomPane({ image: { url, srcset, alt }, name }: { image: ProductPicture
   );
 }
 
-/** What a key does: arrows move within a picture that is zoomed, and from one to the next where it is not. */
+/** Handles a key. Arrows pan a zoomed picture, otherwise left and right change the picture. */
 function press(event: KeyboardEvent, strip: Element | null, front: number): void {
   const pane = strip?.children[front];
   if (!pane || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,16 +1,16 @@
 import { type MouseEvent, type TouchEvent, type TouchList, useRef } from "react";
 
-/** A picture in a pane that scrolls is zoomed by making it larger than the pane; panning is then scrolling. */
+/** Zooms a picture by making it larger than its scrolling pane. Panning is then scrolling. */
 
 type Point = { x: number; y: number };
 
 const most = 5;
 const closer = 2.5;
 
-/** How much closer one press brings a picture. */
+/** Zoom factor per press. */
 export const zoomStep = 1.5;
 
-/** Zooms a pane to so many times its size. What is at the point, the middle if none is named, stays there. */
+/** Sets the zoom of a pane. The given point, or the center by default, keeps its position. */
 export function zoomTo(pane: Element | undefined, wanted: number, at?: Point): void {
   if (!(pane instanceof HTMLElement)) return;
   const before = zoomOf(pane);
@@ -32,12 +32,12 @@ export function isZoomed(pane: Element | undefined): boolean {
   return pane?.hasAttribute("data-zoomed") ?? false;
 }
 
-/** Pans a zoomed pane by a quarter of what is seen. */
+/** Pans a zoomed pane by a quarter of its visible size. */
 export function panBy(pane: Element | undefined, right: number, down: number): void {
   if (pane) pane.scrollBy({ left: (right * pane.clientWidth) / 4, top: (down * pane.clientHeight) / 4 });
 }
 
-/** What a pane needs to be zoomed by two fingers, and by two taps or clicks. */
+/** Event handlers that zoom a pane by pinch, double tap and double click. */
 export function useZoom() {
   const pinch = useRef<{ distance: number; zoom: number } | null>(null);
   const end = ({ touches }: TouchEvent) => {
@@ -64,7 +64,7 @@ function zoomOf(pane: HTMLElement): number {
   return Number(pane.style.getPropertyValue("--zoom")) || 1;
 }
 
-/** How far two fingers are apart, and the point between them. */
+/** Distance between two fingers, and the point between them. */
 function fingersOf(touches: TouchList): { distance: number; middle: Point } | null {
   const [one, other] = [touches[0], touches[1]];
   if (!one || !other) return null;

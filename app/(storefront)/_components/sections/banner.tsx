@@ -1,9 +1,9 @@
 import type { PageSection } from "../../_data/server/page";
 
-/** The dyes a merchant may choose for a banner; any other word gives the first. */
+/** Dyes that a merchant can choose for a banner. Any other value means the first. */
 const dyes = ["soga", "nila", "tarum", "mengkudu"] as const;
 
-/** One thing the shop wants to have said, on dyed cloth. */
+/** Banner with one message of the shop, on dyed cloth. */
 export function Banner({ banner: { text, cta, bg } }: { banner: NonNullable<PageSection["banner"]> }) {
   if (!text) return null;
   return (

@@ -7,7 +7,7 @@ import { Countdown } from "./countdown";
 
 type Props = { campaign: NonNullable<PageSection["campaign"]>; serverTime: string | null; zone: string };
 
-/** A campaign with its products and its end. When it ends, so does the promise; the prices are the cards' own. */
+/** Campaign with its products and end time. After the end it says so; each card shows its own price. */
 export function Campaign({ campaign: { title, badge, ends_at, products }, serverTime, zone }: Props) {
   const leftMs = ends_at && serverTime ? Date.parse(ends_at) - Date.parse(serverTime) : null;
   return (

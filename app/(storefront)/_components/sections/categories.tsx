@@ -3,7 +3,7 @@ import { Picture } from "../ui/picture";
 
 type Props = { categories: NonNullable<PageSection["cats"]>; heading: string | null };
 
-/** The categories, each with a swatch of its own cloth. */
+/** Categories, each with a swatch of its own cloth. */
 export function Categories({ categories, heading }: Props) {
   const isStretched = categories.length % 2 === 1;
   return (

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Counts down what was left when the page was sent. The visitor's clock is only asked how much time has passed since, because
- * it may be wrong about what time it is.
+ * Counts down the time that was left when the server sent the page. Uses the visitor's clock only for elapsed time,
+ * because its time of day may be wrong.
  */
 export function Countdown({ leftMs }: { leftMs: number }) {
   const [seconds, setSeconds] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { ProductGrid } from "../product/grid";
 
 type Props = { grid: NonNullable<PageSection["grid"]>; seeAll: string | null; zone: string };
 
-/** Products that the merchant chose or sorted. An empty shelf is not shown. */
+/** Products that the merchant chose or sorted; null if there are none. */
 export function Grid({ grid: { title, products }, seeAll, zone }: Props) {
   if (!products?.length) return null;
   return (

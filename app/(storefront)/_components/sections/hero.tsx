@@ -6,7 +6,7 @@ import { Picture } from "../ui/picture";
 
 type Props = { hero: NonNullable<PageSection["hero"]>; brand: ShopConfig["brand"] };
 
-/** What a page begins with: one sentence, one way on, and on the first page a picture laid on cloth. */
+/** Opening of a page: a sentence and a link. On the home page also a picture laid on cloth. */
 export function Hero({ hero: { title, em, sub, cta }, brand }: Props) {
   const picture = brand?.hero_images?.[0];
   return (

@@ -12,15 +12,15 @@ import { Story } from "./story";
 
 type SectionType = (typeof sectionTypes)[number];
 
-/** The page that a section stands on. */
+/** Context of a section. */
 type SectionContext = {
   shop: ShopConfig;
   serverTime: string | null;
-  /** Whether this is the shop's first page, which may show more of the brand than others. */
+  /** True on the home page, which may show more of the brand than other pages. */
   isHome: boolean;
 };
 
-/** How each type of section is drawn. A type that the API serves and this table lacks fails the type check. */
+/** Renderer per section type. A section type of the API that is missing here fails the type check. */
 const drawings: {
   [Type in SectionType]: (content: NonNullable<PageSection[Type]>, surroundings: SectionContext) => ReactNode;
 } = {
@@ -38,7 +38,7 @@ const drawings: {
   story: (story, { shop, isHome }) => <Story story={story} brand={isHome ? shop.brand : null} />,
 };
 
-/** One section of a page, by its type. A type that a newer API serves and this shop does not know draws nothing. */
+/** One section of a page, by its type. Renders nothing for a type of a newer API. */
 export function SectionView({ section, ...surroundings }: SectionContext & { section: PageSection }) {
   return isDrawn(section.type) ? draw(section.type, section, surroundings) : null;
 }

@@ -4,7 +4,7 @@ import { SectionView } from "./section";
 
 type Props = { page: PageContent; shop: ShopConfig; isHome?: boolean };
 
-/** The sections of a page, in the merchant's order. A page without a hero still has its heading. */
+/** Sections of a page, in the merchant's order. A page without a hero still has its heading. */
 export function Sections({ page, shop, isHome = false }: Props) {
   const sections = page.sections ?? [];
   return (

@@ -5,7 +5,7 @@ import { Picture } from "../ui/picture";
 
 type Props = { story: NonNullable<PageSection["story"]>; brand: ShopConfig["brand"] };
 
-/** Something told at length. On the first page it has a picture and leads on to the page about the shop. */
+/** Longer text. On the home page it has a picture and links to the page about the shop. */
 export function Story({ story: { title, text }, brand }: Props) {
   const copy = brand?.section_copy;
   const about = linksOf(brand?.nav ?? []).find(({ route }) => route === "/halaman/tentang");

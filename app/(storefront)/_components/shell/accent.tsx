@@ -1,6 +1,6 @@
 /**
- * The shop's own colour for buttons and links, in place of the look's. A style within the page needs the nonce of its security
- * policy; what is no colour never gets into it.
+ * The shop's own color for buttons and links, instead of the theme's. An inline style needs the nonce of the content
+ * security policy. Rejects values that are not a color.
  */
 export function Accent({ colour, nonce }: { colour: string | null | undefined; nonce: string | undefined }) {
   if (!colour || !/^#[0-9a-f]{6}$/.test(colour)) return null;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { cart, piecesIn } from "../../_data/browser/cart/cart";
 import { useStored } from "../../_data/browser/storage";
 
-/** The name of the cart's link, and how much is in it. */
+/** Label of the cart link, with the number of pieces. */
 export function CartCount() {
   const pieces = piecesIn(useStored(cart) ?? []);
   useEffect(() => {
@@ -22,14 +22,14 @@ export function CartCount() {
   );
 }
 
-/** The shop works without it; with it, the cart opens where there is no network. */
+/** Registers the service worker. The shop works without it; with it, the cart opens offline. */
 function keepForOffline(): void {
   navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 }
 
 const restMs = 2_000;
 
-/** Does something once the page has come to rest, as no visitor waits for it. What it answers with takes it back. */
+/** Runs `work` after the page has loaded, because no visitor waits for it. Returns a function that cancels it. */
 function whenAtRest(work: () => void): () => void {
   const timer = setTimeout(work, restMs);
   return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { Selvedge } from "../ui/cloth";
 import { Marks } from "../ui/marks";
 import { type HeaderLink, linksOf } from "./header";
 
-/** The bottom of every page: who sells here and how to reach them, always in the same order. */
+/** Footer of every page: the seller and contact details, always in the same order. */
 export function Footer({ shop }: { shop: ShopConfig }) {
   const { brand, tenant } = shop;
   const address = [brand?.address_line1, brand?.address_line2].filter(Boolean);
@@ -40,7 +40,7 @@ export function Footer({ shop }: { shop: ShopConfig }) {
   );
 }
 
-/** All that the shop leads to: the links of the header, and those that only the footer has room for. */
+/** Returns all links of the shop: those of the header and those of the footer. */
 export function everyLink(brand: ShopConfig["brand"]): HeaderLink[] {
   return linksOf([...(brand?.nav ?? []), ...(brand?.footer_nav ?? [])]);
 }

@@ -3,7 +3,7 @@ import { BagIcon, MenuIcon } from "../ui/icons";
 import { CartCount } from "./cart-count";
 import { SearchField } from "./search-field";
 
-/** The top of every page: whose shop it is, what it has, where one can go, and the cart. Nothing of it needs script but the count. */
+/** Header of every page: shop name, search, links and cart. Only the cart count needs JavaScript. */
 export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
   const links = linksOf(brand?.nav ?? []);
   const logo = brand?.logo_image;
@@ -58,7 +58,7 @@ const always: HeaderLink[] = [
   { label: "Lacak pesanan", route: "/pesanan" },
 ];
 
-/** The merchant's own links, and the two without which nobody could shop. A link leads into the shop or to a safe address. */
+/** Returns the merchant's links plus the two that every shop needs. A link leads into the shop or to a safe URL. */
 export function linksOf(nav: readonly { label: string | null; route: string | null }[]): HeaderLink[] {
   const own = nav.flatMap(({ label, route }) =>
     label && route && /^(\/(?!\/)|https:)/.test(route) ? [{ label, route }] : [],

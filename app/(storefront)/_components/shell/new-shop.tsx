@@ -1,7 +1,10 @@
 import type { ShopConfig } from "../../_data/words/shop/shop";
 import { Notice } from "../ui/notice";
 
-/** What a shop says that has nothing to sell yet, with a small way in for whoever prepares it; one that is closed has it above. */
+/**
+ * Notice of a shop without products, with a small sign-in link for the merchant. A closed shop has that link in its
+ * banner.
+ */
 export function NewShop({ shop }: { shop: ShopConfig }) {
   return (
     <Notice>

@@ -5,8 +5,8 @@ import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { SearchIcon } from "../ui/icons";
 
 /**
- * The search of the whole shop, at the top of every page: a plain form whose answer is the catalogue. What it suggests is loaded when
- * the field is first used; without a network it goes on as a plain one, and its next use tries again.
+ * Search field of every page: a plain form that leads to the catalog. Suggestions load on the first use of the field.
+ * If loading fails, the form still works and the next use tries again.
  */
 export function SearchField() {
   const isAnswered = usePathname().startsWith("/katalog");

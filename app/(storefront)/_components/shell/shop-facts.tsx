@@ -3,7 +3,7 @@ import type { ShopConfig } from "../../_data/words/shop/shop";
 import { shopFacts, siteFacts } from "../../_data/words/shop/shop-facts";
 import { JsonLd } from "../ui/json-ld";
 
-/** The shop and its site, for search engines. */
+/** JSON-LD of the shop and its site, for search engines. */
 export async function ShopFacts({ shop }: { shop: ShopConfig }) {
   const origin = await siteOrigin();
   return (

@@ -7,7 +7,7 @@ import { Tidings } from "./tidings";
 
 type Props = { shop: ShopConfig; now: Date; nonce: string | undefined; children: ReactNode };
 
-/** What surrounds every page of the shop, in the shop's own look. */
+/** Layout of every shop page, in the shop's theme. */
 export function Shopfront({ shop, now, nonce, children }: Props) {
   return (
     <div className="shop" data-look={shop.brand?.template}>

@@ -10,7 +10,7 @@ import { pastHeading, type Suggestion, suggestionsFor } from "../../_data/words/
 import { Price } from "../product/price";
 import { Picture } from "../ui/picture";
 
-/** What is suggested under the search field: what was searched for here before, categories and products. */
+/** Suggestions under the search field: past searches, categories and products. */
 export function Suggestions({ field }: { field: HTMLInputElement }) {
   const [typed, setTyped] = useState(field.value);
   const past = useStored(pastSearches);
@@ -51,7 +51,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   );
 }
 
-/** A line of the list, which is a link. The field keeps the focus and hears the keys. */
+/** One suggestion, a link. The field keeps the focus and handles the keys. */
 function Line({ of: { href, text, product }, in: { idOf, pointed } }: { of: Suggestion; in: Combobox }) {
   const isPointed = href === pointed;
   const badge = product && badgeFor(product.availability);

@@ -2,7 +2,7 @@ import { closedOf } from "../../_data/words/shop/closed";
 import { promoOf } from "../../_data/words/shop/promo";
 import type { ShopConfig } from "../../_data/words/shop/shop";
 
-/** What the shop wants everybody to know, above every page: its announcement and the campaign that runs, or that it is closed. */
+/** Banner above every page: the announcement and the active campaign, or the notice that the shop is closed. */
 export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
   const closed = closedOf(shop);
   if (closed !== null) {

@@ -1,12 +1,12 @@
-/** The motifs, each with its meaning: see cloth.css. */
+/** Motifs. cloth.css describes the meaning of each. */
 export type Motif = "kawung" | "ceplok" | "lereng" | "truntum" | "mega-mendung" | "tumpal";
 
-/** A field of cloth; its size comes from where it lies. It says nothing to those who listen. */
+/** Area of cloth, sized by its container. Hidden from screen readers. */
 export function Cloth({ motif }: { motif: Motif }) {
   return <span className="cloth" data-motif={motif} aria-hidden="true" />;
 }
 
-/** The edge of the cloth, a patterned band. */
+/** Patterned band along the edge of the cloth. */
 export function Selvedge({ motif }: { motif: Motif }) {
   return <span className="selvedge" data-motif={motif} aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const patienceMs = 2_000;
 
-/** Puts a value into the clipboard, as it has to be typed: without spaces and dots. It says what it copies, and that it did. */
+/** Copies a value without spaces and dots, as the buyer must type it. Announces the copied value. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [news, setNews] = useState("");
   const [isFresh, setFresh] = useState(false);

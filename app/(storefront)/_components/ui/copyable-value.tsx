@@ -3,15 +3,15 @@ import { CopyButton } from "./copy-button";
 
 type Props = {
   label: ReactNode;
-  /** What it is called when it is copied. */
+  /** Name of the value, used after copying. */
   what: string;
-  /** As it has to be typed elsewhere. */
+  /** Value to copy. */
   text: string;
-  /** As it is read here. */
+  /** Value as displayed. */
   children: ReactNode;
 };
 
-/** A value that has to be typed somewhere else: large, and at a touch in the clipboard. */
+/** Value to type somewhere else: large, with a copy button. */
 export function CopyableValue({ label, what, text, children }: Props) {
   return (
     <div className="retype">

@@ -5,15 +5,15 @@ import { answerFor, isAbsence } from "../../_data/server/absence";
 import { Failed } from "./failed";
 
 /**
- * A page that is drawn, or what stands in its place: words under the right status, also for those without script. What it shows
- * has to be read by `draw` itself; what a component inside it reads comes too late.
+ * Wraps a page. Replaces a missing or failed page with a message and the right status, also without JavaScript. `draw`
+ * itself must load the data: a component inside the page loads too late to change the status.
  */
 export function drawn<Props>(draw: (props: Props) => Promise<ReactNode>, Missing: ComponentType) {
   return async (props: Props): Promise<ReactNode> => {
     try {
       return await draw(props);
     } catch (failure) {
-      // A redirect is thrown too, and is for Next to answer.
+      // A redirect is also thrown; Next handles it.
       if (!isAbsence(failure)) rethrow(failure);
       answerFor(failure);
       return isAbsence(failure) ? <Missing /> : <Failed />;
@@ -21,7 +21,7 @@ export function drawn<Props>(draw: (props: Props) => Promise<ReactNode>, Missing
   };
 }
 
-/** What a page says of itself to machines, or that there is nothing to keep. */
+/** Wraps page metadata. A missing or failed page gets a title and `noindex`. */
 export function described<Props>(describe: (props: Props) => Promise<Metadata>) {
   return async (props: Props): Promise<Metadata> => {
     try {

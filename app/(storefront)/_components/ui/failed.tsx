@@ -1,11 +1,11 @@
-/** A page that failed. What went wrong is in our log, not on the visitor's screen. */
+/** Error page. The log has the details; the visitor does not see them. */
 export function Failed() {
   return (
     <main className="lone" id="isi">
       <h1>Ada gangguan di toko kami</h1>
       <p>Pesananmu aman. Coba lagi sebentar, kami sedang membereskannya.</p>
       <p>
-        {/* This is the page itself, whatever its address. */}
+        {/* Links to the same page, whatever its URL. */}
         <a className="again" href="?">
           Coba lagi
         </a>

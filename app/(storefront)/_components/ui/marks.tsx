@@ -1,7 +1,7 @@
 import { type Mark, type MarkShape, marksOf } from "../../_data/words/shop/marks";
 import type { ShopConfig } from "../../_data/words/shop/shop";
 
-/** Lines of 16 × 16, drawn by us: nobody's emblem is copied. */
+/** Lines on a 16 × 16 grid, our own drawings: no company logo is copied. */
 const lines: Record<MarkShape, string> = {
   box: "M2 5l6-3 6 3v6.5l-6 3-6-3V5Zm0 0l6 3 6-3M8 8v6.5",
   arrow: "M1.5 5h4M1.5 8h3M1.5 11h4M6.5 8h8m-4-4 4 4-4 4",
@@ -16,7 +16,7 @@ const lines: Record<MarkShape, string> = {
   coin: "M8 14.5a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13ZM6 11V5h2.5a1.8 1.8 0 0 1 0 3.6H6",
 };
 
-/** Who brings the parcel, and how it can be paid. */
+/** Couriers and payment methods of the shop. */
 export function Marks({ shop }: { shop: ShopConfig }) {
   const { couriers, ways } = marksOf(shop);
   return (

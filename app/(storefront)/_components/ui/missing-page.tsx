@@ -3,7 +3,7 @@ import { chatUrl } from "../../_data/words/shop/chat";
 import { Cloth } from "./cloth";
 import { Page } from "./page";
 
-/** An address that leads nowhere; the catalogue and the shop lead on. */
+/** 404 page with links to the catalog and the home page. */
 export async function MissingPage() {
   const { brand } = await getShop();
   const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");

@@ -1,4 +1,4 @@
-/** A host that is no shop's, or an address outside any shop. */
+/** Page for a host without a shop, or a URL outside any shop. */
 export function NoShop() {
   return (
     <main className="lone">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useKeepsNothing } from "../../_data/browser/storage";
 import { Notice } from "./notice";
 
-/** Says, only in a browser that keeps nothing for the shop, what that means here. */
+/** Notice for browsers without storage. Other browsers render nothing. */
 export function NothingKept({ children }: { children: ReactNode }) {
   if (!useKeepsNothing()) return null;
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type Props = {
   kind?: "info" | "success" | "error";
-  /** How it is announced where it appears by itself: `status` waits for a pause, `alert` does not. */
+  /** Live region role, if the notice appears later: `status` waits for a pause, `alert` does not. */
   role?: "status" | "alert";
   children: ReactNode;
 };
 
-/** A few words that stand out from the page. */
+/** Highlighted notice. */
 export function Notice({ kind = "info", role, children }: Props) {
   return (
     <div className="notice" data-kind={kind} role={role}>

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The main part of a page of this brand. */
+/** Main part of a page, in the shop's brand. */
 export function PageFrame({ brand, motif, name, chat, children }: Props) {
   const help = chat === null ? null : chatUrl(brand?.whatsapp_url, chat ?? brand?.whatsapp_text ?? "Halo");
   return (

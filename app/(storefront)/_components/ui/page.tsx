@@ -4,16 +4,16 @@ import type { Motif } from "./cloth";
 import { PageFrame } from "./page-frame";
 
 type Props = {
-  /** The motif along the top edge: each kind of page has its own. */
+  /** Motif along the top edge. Each kind of page has its own. */
   motif: Motif;
-  /** The kind of page, where its stylesheet wants to know. */
+  /** Kind of page, for the stylesheet. */
   name?: string;
-  /** What a chat with the shop begins with on this page; null where the page offers the chat in its own words. */
+  /** First message of a chat on this page; null if the page has its own chat link. */
   chat?: string | null;
   children: ReactNode;
 };
 
-/** The main part of every page, with help always at the same edge. */
+/** Main part of every page, with the help link always at the same edge. */
 export async function Page(props: Props) {
   const { brand } = await getShop();
   return <PageFrame brand={brand} {...props} />;

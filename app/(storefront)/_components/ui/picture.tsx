@@ -1,17 +1,17 @@
 type Props = {
   src: string | null;
   srcset: string | null;
-  /** For those who cannot see it, and for everybody while it cannot be loaded; empty beside a name that says the same. */
+  /** Alternative text, also shown if loading fails. Empty beside a name that says the same. */
   alt: string;
   width: number | null;
   height: number | null;
-  /** How wide it is shown, so that a phone loads no more than it shows. */
+  /** Displayed width, so that a phone loads no larger file than it shows. */
   sizes: string;
-  /** The first thing to be seen on a page is loaded before the rest. */
+  /** True for the first visible picture. It loads before the rest. */
   isFirst?: boolean;
 };
 
-/** A picture from the API on a piece of cloth, which is all that shows while there is no picture. */
+/** Picture from the API on a piece of cloth. Without a picture only the cloth shows. */
 export function Picture({ src, srcset, alt, width, height, sizes, isFirst = false }: Props) {
   if (!src) return <span className="picture" />;
   return (

@@ -7,19 +7,19 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The id of what gets the focus; without one, the heading does. */
+  /** Id of the element that takes the focus; the heading by default. */
   focusOn?: string;
   children: ReactNode;
 };
 
-/** A sheet over the page. The focus goes into it and comes back when it closes; Escape closes it. */
+/** Modal sheet. Moves the focus into the sheet and back after closing. Escape closes it. */
 export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     if (!dialog.current?.open) dialog.current?.showModal();
-    // The second tap of two was meant for the button that opened it.
+    // The second tap of a double tap was meant for the button that opened the sheet.
     dialog.current?.setAttribute("data-fresh", "");
     const settled = setTimeout(() => dialog.current?.removeAttribute("data-fresh"), doubleTapMs);
     (document.getElementById(focusOn) ?? heading.current)?.focus();
@@ -31,7 +31,7 @@ export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props)
       ref={dialog}
       className="sheet"
       aria-label={title}
-      // It also closes when it is told to, and that is no wish of the buyer.
+      // A programmatic close also fires this event, and is not the buyer's request.
       onClose={() => isOpen && onClose()}
       onClick={({ target }) => target === dialog.current && onClose()}
     >

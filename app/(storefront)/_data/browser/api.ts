@@ -2,27 +2,30 @@ import { createClient, EtalaseError } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
 import { placeFor } from "./storage";
 
-/** Where the API is: on the host that the page's shell names, or on the page's own. */
+/** Origin of the API: the host that the page's HTML names, or the page's own host. */
 export const apiOrigin = globalThis.document?.documentElement.dataset.api ?? "";
 
-/** The public API, called from the buyer's own browser. What was asked and not answered keeps its key for the visit. */
+/**
+ * Client of the public API in the buyer's browser. A request without a response keeps its idempotency key for the
+ * visit.
+ */
 export const shopApi = createClient({
   origin: apiOrigin,
   version: current,
   keys: placeFor("visit"),
-  // A buyer who waits for a shop that is away is told so after five seconds, not eleven.
+  // With one retry the buyer learns after five seconds, not eleven, that the shop is unreachable.
   retries: 1,
 });
 
-/** What an operation answers. */
+/** Response of an operation. */
 export type ApiAnswer<Name extends keyof typeof shopApi> = Awaited<ReturnType<(typeof shopApi)[Name]>>;
 
-/** What a failed call tells; null for a failure of another kind. Only its `code` says what its `details` are. */
+/** Returns the API error of a failed call; null for any other failure. The type of `details` depends on `code`. */
 export function refusalOf(failure: unknown): EtalaseError | null {
   return failure instanceof EtalaseError ? failure : null;
 }
 
-/** A failure in the buyer's words. A refusal carries its own; everything else is a broken connection. */
+/** Returns a message for the buyer. An API error has its own message; any other failure is a lost connection. */
 export function wordsFor(failure: unknown, unreachable = "Koneksi terputus. Coba lagi sebentar."): string {
   const refusal = refusalOf(failure);
   return refusal && refusal.code !== "unreachable" ? refusal.message : unreachable;

@@ -1,12 +1,12 @@
-/** Where the focus goes once the page shows what came of an act. */
+/** Element that takes the focus after the page shows the result of an action. */
 let wanted: string | null = null;
 
-/** Asks for the focus on an element that is not there yet. */
+/** Requests the focus for an element that does not exist yet. */
 export function focusLater(id: string): void {
   wanted = id;
 }
 
-/** The element that was asked for, once. */
+/** Returns the requested element's id once, and clears it. */
 export function takeFocus(): string | null {
   const id = wanted;
   wanted = null;

@@ -2,7 +2,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { trackOrder } from "@/lib/contract/orders";
 import { createStore } from "./storage";
 
-/** An order that was placed or opened on this device. Its token is the key to its page. */
+/** Order that was placed or opened on this device. Its token opens its page. */
 export type DeviceOrder = {
   token: string;
   number: string | null;
@@ -13,12 +13,12 @@ export type DeviceOrder = {
 
 const most = 10;
 
-/** The orders of this device, the last seen first. */
+/** Orders of this device, last seen first. */
 export const deviceOrders = createStore<readonly DeviceOrder[]>({ key: "pesanan", lasts: "device", parse: ordersOf });
 
 type SeenOrder = Pick<NonNullable<Output<typeof trackOrder>["order"]>, "number" | "status_label" | "total">;
 
-/** The list with an order as it was seen just now. A new one comes first; one that is known keeps its place. */
+/** Updates an order in the list. A new order comes first; a known one keeps its position. */
 export function withSeen(orders: readonly DeviceOrder[], token: string, seen: SeenOrder, now: Date): DeviceOrder[] {
   const entry = {
     token,
@@ -32,7 +32,7 @@ export function withSeen(orders: readonly DeviceOrder[], token: string, seen: Se
   return all.slice(0, most);
 }
 
-/** The list without one order. */
+/** Removes an order from the list. */
 export function withForgotten(orders: readonly DeviceOrder[], token: string): DeviceOrder[] {
   return orders.filter((order) => order.token !== token);
 }

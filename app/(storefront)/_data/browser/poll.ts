@@ -1,22 +1,22 @@
 const seconds = 1_000;
 const patient = 15;
 
-/** How long to wait before asking again, by how long the page has waited already: eagerly at first, patiently later. */
+/** Delay before the next request, by the time waited so far: short at first, longer later. */
 export function pauseAfter(waitedMs: number, chance: number): number {
   const pause = waitedMs < 60 * seconds ? 3 : waitedMs < 300 * seconds ? 5 : patient;
   return pause * seconds * (0.9 + 0.2 * chance);
 }
 
-/** What an answer lets one expect: another one soon, later, or none. */
+/** Expected next change: soon, later or none. */
 export type Expect = "soon" | "later" | "over";
 
-/** For so long an answer is waited for; a connection may have died without a word. */
+/** Timeout of a request. A connection can die without an error. */
 const answerMs = 20 * seconds;
 
 /**
- * Asks again and again until there is nothing more to expect, first after a pause: the page has just been drawn. It rests while the
- * page is hidden, and asks at once when the buyer comes back or the network does, whatever became of the question before. What it
- * answers with ends it.
+ * Polls until there is nothing more to expect. Starts with a delay, because the page was just rendered. Pauses while
+ * the page is hidden. Polls immediately when the buyer returns or the network is back, and drops a pending request.
+ * Returns a function that stops polling.
  */
 export function keepAsking(drawn: Expect, ask: (signal: AbortSignal) => Promise<Expect>): () => void {
   const ended = new AbortController();

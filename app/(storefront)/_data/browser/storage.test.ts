@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type BrowserStorage, createStore } from "./storage";
 
-/** A browser of which only the storage matters here: one place, and the news of it that other tabs get. */
+/** Fake browser with one storage and the storage events of other tabs. */
 function browser() {
   const kept = new Map<string, string>();
   const tabs: EventTarget[] = [];

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** As much of the browser's storage as is used here. */
+/** The part of the browser's storage API that we use. */
 export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A value kept in the browser. Every reader sees a change at once, readers in other tabs as well. */
+/** Value in the browser's storage. All readers see a change immediately, also in other tabs. */
 export type Store<T> = {
   read(): T;
   write(value: T): void;
@@ -12,15 +12,17 @@ export type Store<T> = {
 
 type StoreOptions<T> = {
   key: string;
-  /** `device`: until it is removed, in every tab. `visit`: in this tab, until it is closed. */
+  /** `device`: until it is removed, in all tabs. `visit`: in this tab, until it is closed. */
   lasts: "device" | "visit";
-  /** Goes from page to page in the window's name where the browser keeps nothing. What does must not be personal. */
+  /**
+   * If the browser has no storage, carries the value between pages in `window.name`. The value must not be personal.
+   */
   isCarried?: boolean;
-  /** What the kept text means; whatever it holds was perhaps written by an older page, or by hand. */
+  /** Parses the stored value. An older page or the user may have written it. */
   parse: (kept: unknown) => T;
 };
 
-/** Opens a store. Where the browser keeps nothing, the value lives as long as the page, or as the tab where it is carried. */
+/** Creates a store. Without browser storage the value lives as long as the page, or as the tab if `isCarried`. */
 export function createStore<T>(
   { key, lasts, isCarried = false, parse }: StoreOptions<T>,
   place = placeFor(lasts, isCarried ? windowTexts() : new Map()),
@@ -57,7 +59,7 @@ export function createStore<T>(
   };
 }
 
-/** What the store holds; null on the server and in the first picture, where it is not known yet. */
+/** Returns the stored value; null on the server and in the first render, before it is known. */
 export function useStored<T>(store: Store<T>): T | null {
   return useSyncExternalStore(store.subscribe, store.read, unknown);
 }
@@ -72,7 +74,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The browser's storage, or a stand-in where it is full, forbidden or absent. */
+/** Returns the browser's storage, with a fallback if it is full, forbidden or absent. */
 export function placeFor(lasts: StoreOptions<unknown>["lasts"], spare: SpareTexts = new Map()): BrowserStorage {
   const real = () => (lasts === "device" ? globalThis.localStorage : globalThis.sessionStorage);
   return {
@@ -88,7 +90,7 @@ export function placeFor(lasts: StoreOptions<unknown>["lasts"], spare: SpareText
   };
 }
 
-/** Whether what is written here is lost with the tab: the browser's storage is forbidden, full or absent. */
+/** Returns true if values are lost with the tab, because the browser's storage is forbidden, full or absent. */
 export function useKeepsNothing(): boolean {
   return useSyncExternalStore(never, keepsNothing, () => false);
 }
@@ -110,7 +112,7 @@ type SpareTexts = {
   delete(name: string): unknown;
 };
 
-/** Texts in the name of the window, which outlives a page and not the tab. It is touched only where nothing else keeps them. */
+/** Storage in `window.name`, which outlives the page but not the tab. Written only if no other storage works. */
 function windowTexts(): SpareTexts {
   if (typeof window === "undefined") return new Map();
   const read = () => {

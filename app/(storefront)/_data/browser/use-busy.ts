@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Does one thing at a time: whatever is pressed while something is under way is not heard, however fast it is pressed. */
+/** Runs one action at a time. Ignores further clicks while it is pending. */
 export function useBusy() {
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -18,10 +18,10 @@ export function useBusy() {
   return { isBusy, run };
 }
 
-/** For so long a second tap belongs to the first. */
+/** Maximum time between the taps of a double tap. */
 export const doubleTapMs = 300;
 
-/** Passes when the next tap is one of its own; for work that is done before a finger can come down again. */
+/** Resolves when the next tap is no longer part of a double tap. For work that ends before a second tap. */
 export function secondTap(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, doubleTapMs));
 }

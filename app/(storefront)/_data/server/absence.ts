@@ -4,7 +4,7 @@ import { answerPage, notePageFault } from "@/lib/http/pages/page-answer";
 
 const noted = new WeakSet<object>();
 
-/** Ends the work on something that does not exist. A route then answers 404 by itself; a page, where it is `drawn`, in words. */
+/** Throws Next's not-found error. A route then responds with 404; a page inside `drawn` shows its message. */
 export function thereIsNone(): never {
   try {
     notFound();
@@ -14,12 +14,12 @@ export function thereIsNone(): never {
   }
 }
 
-/** Whether the work ended because something does not exist. */
+/** Returns true if the failure came from `thereIsNone`. */
 export function isAbsence(failure: unknown): boolean {
   return noted.has(Object(failure));
 }
 
-/** What was asked for, or the end of the work where it does not exist; any other failure stays one. */
+/** Awaits a call and treats the `missing` error codes as not found. Rethrows any other failure. */
 export async function found<T>(asked: Promise<T>, missing: readonly string[] = ["not_found"]): Promise<T> {
   return asked.catch((failure: unknown) => {
     if (failure instanceof EtalaseError && missing.includes(failure.code)) thereIsNone();
@@ -27,10 +27,10 @@ export async function found<T>(asked: Promise<T>, missing: readonly string[] = [
   });
 }
 
-/** Refusals that say themselves when to come again; everything else that goes wrong is our fault. */
+/** Statuses of temporary API errors, which carry their own retry time. Anything else is an error of ours. */
 const passing = [429, 503];
 
-/** Gives the page that is being drawn the status of what kept it from being drawn. */
+/** Sets the status of the page from the failure. */
 export function answerFor(failure: unknown): void {
   const isPassing = failure instanceof EtalaseError && passing.includes(failure.status);
   if (isAbsence(failure)) answerPage(404);

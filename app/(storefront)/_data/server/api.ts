@@ -4,13 +4,13 @@ import { current } from "@/lib/contract/versions";
 import { fromRequest, toResponse } from "@/lib/http/message";
 import { askFor } from "@/lib/http/request/visitor";
 
-/** The API in the version that the pages speak. */
+/** API client in the version that the pages use. */
 export type ShopApi = Client<typeof current>;
 
-/** Where the API is, if it is not this deployment's own: a shop's pages may stand on another host than its API. */
+/** Origin of the API if another deployment serves it. The pages of a shop may run on another host than its API. */
 const elsewhere = process.env.API_URL;
 
-/** The public API for the pages of the host that the visitor asked for: answered in this process, or by the host named above. */
+/** Returns the public API for the visitor's host. Calls it in this process, or on the host in `API_URL`. */
 export async function api(): Promise<ShopApi> {
   if (elsewhere) return createClient({ origin: elsewhere, version: current, retries: 0, fetch: fetchKept });
   const visitor = await headers();
@@ -28,9 +28,10 @@ export async function api(): Promise<ShopApi> {
 const keptSeconds = 10;
 
 /**
- * Asks another host. All visitors share this server's address and so its budget there; what is the same for everybody is
- * therefore kept for a moment, and longer while that host cannot be reached. What tells the time or an order is never kept. A
- * question that was lost, as on a connection that the other side has just closed, is asked once more: pages only read.
+ * Calls another host. All visitors share this server's IP address and therefore its rate limit there. So responses that
+ * are equal for everybody are cached briefly, and longer while that host is unreachable. Responses with times or orders
+ * are never cached. A lost GET request, for example on a connection that the other side just closed, is sent once more:
+ * pages only read.
  */
 function fetchKept(request: Request): Promise<Response> {
   const isKept = request.method === "GET" && /\/(categories|products|config)/.test(new URL(request.url).pathname);

@@ -6,7 +6,7 @@ type ListedProduct = NonNullable<Listing["products"]>[number];
 const pageSize = 100;
 const furthest = 10_000;
 
-/** Every category and product of the shop, as far as a list reaches. */
+/** Lists all categories and products of the shop, up to the limit of a list. */
 export async function listEverything(client: ShopApi): Promise<{ categories: Category[]; products: ListedProduct[] }> {
   const { categories } = await client.listCategories({});
   const products: ListedProduct[] = [];

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { nonceIn } from "@/lib/http/pages/nonce";
 
-/** What a script or a style within this page must carry; undefined where the page has no policy. */
+/** Returns the nonce for inline scripts and styles; undefined if the page has no content security policy. */
 export async function pageNonce(): Promise<string | undefined> {
   return nonceIn((await headers()).get("content-security-policy"));
 }

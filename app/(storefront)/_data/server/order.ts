@@ -4,30 +4,30 @@ import { notePageFault } from "@/lib/http/pages/page-answer";
 import { found, thereIsNone } from "./absence";
 import { api, type ShopApi } from "./api";
 
-/** The order that a token opens, read once per page. A token that opens none has no page. */
+/** Returns the order of a tracking token, read once per page. An unknown token is 404. */
 export const getTracked = cache(async (token: string) => {
   const client = await api();
   const { order, payment } = await found(client.trackOrder({ token }));
   return order ? { order, payment } : thereIsNone();
 });
 
-/** What a route of an order is given: the token in its path. */
+/** Arguments of an order route: the token in its path. */
 export type OrderRoute = { params: Promise<{ token: string }> };
 
-/** What came of an act on an order, where that was not what was asked for; the page of the order says it. */
+/** Messages about an action that failed or found a changed order. The order page shows them. */
 const news = {
   berubah: "Status pesanan baru saja berubah.",
   gagal: "Belum berhasil. Coba lagi sebentar.",
 } as const;
 
-/** The news that an address speaks of, in words; null where it speaks of none. */
+/** Returns the message for the query parameter `kabar`; null if there is none. */
 export function findNews(kabar: string | string[] | undefined): string | null {
   return kabar === "berubah" || kabar === "gagal" ? news[kabar] : null;
 }
 
 /**
- * Does something to an order for a browser without script, and shows the order again, with the news where it was refused or
- * failed. Nothing but the token is asked for: whoever has it may do the same through the API.
+ * Runs an action on an order for a browser without JavaScript. Redirects to the order page, with a message if the
+ * action failed. The token alone authorizes it: its holder can do the same through the API.
  */
 export async function actOn(
   params: OrderRoute["params"],

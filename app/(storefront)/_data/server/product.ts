@@ -3,12 +3,12 @@ import type { Listing } from "../words/search/catalogue";
 import { found } from "./absence";
 import { api } from "./api";
 
-/** A product by its slug, read once per page; an unknown slug has no page. */
+/** Returns a product by its slug, read once per page. An unknown slug is 404. */
 export const getProduct = cache(async (slug: string) => found((await api()).getProduct({ slug })));
 
 const others = 6;
 
-/** Products to show in place of one that is not there; none, where they cannot be read. */
+/** Lists products to show instead of a missing one; empty if they cannot be read. */
 export async function listInstead(): Promise<NonNullable<Listing["products"]>> {
   const client = await api();
   const { products } = await client.listProducts({ limit: others }).catch(() => ({ products: null }));

@@ -1,7 +1,7 @@
 import { EtalaseError } from "@/lib/client";
 import { cdnCaching } from "@/lib/http/pages/cdn";
 
-/** The refusals that are passed on, with the time to come back where there is one; 400 is that of a host that is none. */
+/** Statuses of API errors that are passed on, with their retry time. 400 means an invalid host. */
 const waits: Record<number, Record<string, string>> = {
   400: {},
   429: { "Retry-After": "60" },
@@ -9,8 +9,8 @@ const waits: Record<number, Record<string, string>> = {
 };
 
 /**
- * A route whose answer is the same for everybody on a host, so that a CDN may keep it. A refusal by the API is passed on as what
- * it is, with the time to come back; any other failure stays one.
+ * Wraps a route whose response is equal for all visitors of a host, so that a CDN may cache it. Passes on API errors
+ * with their status and retry time. Rethrows any other failure.
  */
 export function told<Given extends unknown[]>(answer: (...given: Given) => Promise<Response>): typeof answer {
   return async (...given) => {

@@ -1,40 +1,40 @@
 const digits = new Intl.NumberFormat("id-ID");
 
-/** Rupiah as shops write it: capital R, no space, dots between thousands. */
+/** Formats rupiah the Indonesian way: capital R, no space, dots between thousands. */
 export function rupiah(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
 }
 
-/** A moment by the clocks of a zone, which it names: "20 Nov, 23.59 WIB". Without a zone it is that of the device. */
+/** Formats a time in a zone, with the zone's name: "20 Nov, 23.59 WIB". Defaults to the device's zone. */
 export function moment(iso: string, zone?: string): string {
   return write(new Date(iso), zone, { day: "numeric", month: "short", ...hour, timeZoneName: "short" });
 }
 
-/** A moment that may lie in another year: "20 Nov 2026, 23.59 WIB". */
+/** Formats a time that may lie in another year: "20 Nov 2026, 23.59 WIB". */
 export function dated(iso: string, zone: string): string {
   const day = { day: "numeric", month: "short", year: "numeric" } as const;
   return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
 }
 
-/** A deadline as one says it: "Min, 15 Nov, 14.30 WIB". */
+/** Formats a deadline: "Min, 15 Nov, 14.30 WIB". */
 export function deadlineOf(iso: string, zone: string): string {
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
   return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
 }
 
-/** One day or several, neither broken in two: "Kam, 19 Nov", "Kam, 19 Nov – Sab, 21 Nov". */
+/** Formats one day or a range, each without a line break: "Kam, 19 Nov", "Kam, 19 Nov – Sab, 21 Nov". */
 export function daysOf(from: string, until: string, zone: string): string {
   const style = { weekday: "short", day: "numeric", month: "short" } as const;
   const days = [from, until].map((iso) => write(new Date(iso), zone, style).replaceAll(" ", "\u00a0"));
   return [...new Set(days)].join(" – ");
 }
 
-/** The hour of a moment, with its zone: "14.30 WIB". */
+/** Formats the time of day, with its zone: "14.30 WIB". */
 export function hourOf(iso: string, zone: string): string {
   return write(new Date(iso), zone, { ...hour, timeZoneName: "short" });
 }
 
-/** The time of day by the device's own clock: "14.30". */
+/** Formats the time of day in the device's zone: "14.30". */
 export function clockOf(date: Date): string {
   return write(date, undefined, hour);
 }

@@ -84,7 +84,7 @@ const product = fc
     };
   });
 
-/** What the page of a product shows of the variant that its address names: its price, and the button. */
+/** Price and button of the variant in the URL, as the product page shows them. */
 function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
   const goods = goodsOf(detail, id);
   const offSale = offSaleOf(detail, "Asia/Jakarta");
@@ -100,14 +100,14 @@ function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
   return renderToStaticMarkup(createElement(Offer, shown)) + renderToStaticMarkup(createElement(BuyBar, bar));
 }
 
-/** What search engines are told of a variant. */
+/** JSON-LD offer of a variant. */
 function offerOf(detail: ReturnType<typeof viewDetail>, id: string) {
   const { hasVariant, offers } = Object(productFacts(detail, { origin, name: "Toko" }));
   const all: Record<string, unknown>[] = hasVariant?.map((each: { offers: object }) => each.offers) ?? [offers];
   return all.find(({ url }) => !hasVariant || url === origin + variantPath("kain", { id, sku: id }));
 }
 
-/** What a cart with one piece of it would be told: its price, or null where it is refused. */
+/** Price of one piece in a cart; null if the line is rejected. */
 function priceInCart(facts: ProductDetailFacts, variantId: string): number | null {
   const shelf = {
     ...facts,

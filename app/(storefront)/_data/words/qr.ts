@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Scanners need four empty modules around the square. */
+/** Scanners need four empty modules around the code. */
 const quietZone = 4;
 
-/** A QR code as a drawing: how many modules a side has, and the path of the dark ones. */
+/** QR code as an SVG path: the number of modules per side, and the path of the dark ones. */
 export function drawQr(text: string): { size: number; path: string } {
   const rows = encode(text, { ecc: "M", border: quietZone }).data;
   const path = rows
@@ -16,7 +16,7 @@ export function drawQr(text: string): { size: number; path: string } {
   return { size: rows.length, path };
 }
 
-/** Where the dark runs of a row start, and how long each is. */
+/** Returns start and length of the dark runs in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (let x = 0; x < row.length; x++) {

@@ -20,7 +20,7 @@ export const generateMetadata = described(async ({ params }: Props) => {
   return { title: title || key, description: hero?.sub, ...(await canonical(`/halaman/${key}`)) };
 });
 
-/** A page that the merchant wrote, made of the same sections as the first one. */
+/** Content page of the merchant, made of the same sections as the home page. */
 export default drawn(async ({ params }: Props) => {
   const { key } = await params;
   const [shop, page] = await Promise.all([getShop(), getContent(key)]);

@@ -22,7 +22,7 @@ export const generateMetadata = described(async ({ params, searchParams }: Props
   };
 });
 
-/** One category of the shop. */
+/** One category of the catalog. */
 export default drawn(async ({ params, searchParams }: Props) => {
   const { kategori } = await params;
   return drawCatalogue(viewOf(kategori, await searchParams));

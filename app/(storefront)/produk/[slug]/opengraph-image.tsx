@@ -14,7 +14,7 @@ export const alt = "Nama dan harga produk di atas kain kawung";
 
 const ink = "#9a5b23";
 
-/** What a chat shows when a product's link is shared: its name and price beside a length of cloth. */
+/** Preview picture of a shared product link: name and price beside a piece of cloth. */
 export default told(async ({ params }: { params: Promise<{ slug: string }> }) => {
   const { slug } = await params;
   const [{ tenant }, { name, price }] = await Promise.all([getShop(), getProduct(slug)]);
@@ -40,7 +40,7 @@ async function draw(words: ImageTexts): Promise<Uint8Array> {
 
 type Card = ImageTexts & { tile: string };
 
-/** Drawn by a program that knows styles only as attributes, and only on a picture. */
+/** The image renderer supports styles only as attributes. The result is a picture, never part of a page. */
 function Card({ tile, shop, name, price }: Card) {
   const cloth = {
     width: 360,

@@ -16,7 +16,7 @@ import { zoneOf } from "../../_data/words/shop/zone";
 
 type Props = {
   params: Promise<{ slug: string }>;
-  /** `varian`: the variant that is chosen, by its SKU or its id. */
+  /** `varian`: the chosen variant, by SKU or id. */
   searchParams: Promise<{ varian?: string | string[] }>;
 };
 
@@ -27,12 +27,12 @@ export const generateMetadata = described(async ({ params }: Props) => {
   return { title: name, description, openGraph: shared, ...(await canonical(`/produk/${slug}`)) };
 });
 
-/** Where a product is now, for who comes by an address that it had before, with the variant that was chosen there. */
+/** New path of a product after a slug change, with the variant of the old URL. */
 function addressOf(slug: string, varian: string | string[] | undefined): string {
   return `/produk/${slug}${typeof varian === "string" ? `?varian=${encodeURIComponent(varian)}` : ""}`;
 }
 
-/** A product: its pictures, what it costs, how to buy it, and what to read before. */
+/** Product page: pictures, price, purchase and details. */
 export default drawn(async ({ params, searchParams }: Props) => {
   const [{ slug }, { varian }] = await Promise.all([params, searchParams]);
   const [shop, product] = await Promise.all([getShop(), getProduct(slug)]);

@@ -22,7 +22,7 @@ export const generateMetadata = described(async ({ params }: Props) => {
   return { title, robots: { index: false, follow: false }, referrer: "no-referrer" };
 });
 
-/** One order: what to pay and how, how far it is, and what is in it. Whoever has the link may read it. */
+/** One order: payment, progress and lines. Anyone with the link can read it. */
 export default drawn(async ({ params, searchParams }: Props) => {
   const { token } = await params;
   const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);

@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** GET /categories: all categories of the shop, in the merchant's order. */
+/** GET /categories: lists all categories, in the merchant's order. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.listCategories;

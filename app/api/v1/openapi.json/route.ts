@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** GET /openapi.json: the description of one version, for machines. */
+/** GET /openapi.json: the OpenAPI document of one version. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.getDescription;

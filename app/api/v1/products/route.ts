@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** GET /products: products, filtered, sorted and paged, at the prices of this moment. */
+/** GET /products: lists products, filtered, sorted and paged, at current prices. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.listProducts;

@@ -19,12 +19,12 @@ const statuses: Record<PlayedOrder["payment"], string> = {
   refunded: "Dikembalikan",
 };
 
-/** What a gateway can tell of a bill; the rest is for the merchant. */
+/** Events that a gateway can report. The others belong to the merchant. */
 const ofGateways = ["pay", "fail", "expire"];
 
 type Props = { params: Promise<{ ref: string }>; searchParams: Promise<{ kabar?: string | string[] }> };
 
-/** The page on which a gateway would collect the money. Here the visitor decides how it ends. */
+/** Fake payment page of a gateway. The visitor decides the outcome. */
 export default async function Gateway({ params, searchParams }: Props) {
   const here = await visit();
   const { ref } = await params;

@@ -10,7 +10,7 @@ import styles from "../../dev.module.css";
 export const metadata: Metadata = { title: "Pesan demo · Etalase", robots: { index: false } };
 export const dynamic = "force-dynamic";
 
-/** A message as its recipient would have seen it: a mail as mail, a WhatsApp message as a chat. */
+/** One message as its recipient would see it: as an e-mail or as a WhatsApp chat. */
 export default async function Message({ params }: { params: Promise<{ id: string }> }) {
   const here = await visit();
   const { id } = await params;

@@ -19,10 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Its samples name the host that was called. */
+/** The samples name the requested host. */
 export const dynamic = "force-dynamic";
 
-/** A page of the merchant API's reference, drawn from its contract. */
+/** Page of the merchant API reference, rendered from its contract. */
 export default async function MerchantDocs({ params }: Props) {
   const [slug = "", ...more] = (await params).group ?? [];
   const group = merchantReference().find((each) => each.slug === slug);

@@ -11,12 +11,15 @@ import "../../../../(storefront)/_styles/reading";
 
 type Props = { params: Promise<{ key: string }> };
 
-/** It is drawn for whoever is signed in, and for nobody else. */
+/** Rendered only for signed-in staff. */
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Pratinjau", robots: { index: false, follow: false } };
 
-/** A page of the shop as the desk shows it beside its form: what is published at first, then every draft that the desk sends. */
+/**
+ * Preview of a shop page beside its form in the admin. Shows the published page first, then each draft that the admin
+ * sends.
+ */
 export default async function Preview({ params }: Props) {
   if (!(await whoIsThere())) redirect(signInFor("/admin/tampilan"));
   const { key } = await params;

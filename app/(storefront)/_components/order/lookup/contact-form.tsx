@@ -13,7 +13,7 @@ const labels = {
   any: { label: "Nomor WhatsApp atau e-mail", type: "text", autoComplete: "tel" },
 } as const;
 
-/** Asks for the contact that orders were placed with. */
+/** Form for the contact of past orders. */
 export function ContactForm({ terms: { channel }, isBusy, fault, onContact }: Props) {
   const [typed, setTyped] = useState("");
   const [own, setOwn] = useState<string | null>(null);

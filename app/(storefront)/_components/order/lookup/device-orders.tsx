@@ -4,7 +4,7 @@ import { deviceOrders, withForgotten } from "../../../_data/browser/orders";
 import { useStored } from "../../../_data/browser/storage";
 import { moment, rupiah } from "../../../_data/words/format";
 
-/** The orders of this device: one tap, no code. Nothing where there are none. */
+/** Orders of this device, opened with one tap and without a code; null if there are none. */
 export function DeviceOrders() {
   const orders = useStored(deviceOrders) ?? [];
   if (orders.length === 0) return null;

@@ -12,7 +12,7 @@ import { Timeline } from "../timeline";
 
 type Props = { orders: readonly TrackedOrder[]; terms: ShopTerms; onAgain: () => void };
 
-/** The orders of a contact, newest first. */
+/** Orders of a contact, newest first. */
 export function FoundOrders({ orders, terms, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

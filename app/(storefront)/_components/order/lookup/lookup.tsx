@@ -10,10 +10,10 @@ import { CodeForm } from "../../checkout/code-form";
 import { ContactForm } from "./contact-form";
 import { FoundOrders } from "./found-orders";
 
-/** How far a search has come. What is found lives in memory only: leaving the page forgets it. */
+/** State of a lookup. The results live only in memory: leaving the page discards them. */
 type LookupState = {
   contact: string | null;
-  /** By which attempts at the newest code are this page's own. */
+  /** Ties code attempts to this page's newest code. */
   ticket: string | null;
   sentAt: number;
   validUntil: number;
@@ -32,7 +32,7 @@ const start: LookupState = {
   note: null,
 };
 
-/** Finds past orders by their contact, which is proved by a code. It never says whether a contact is known. */
+/** Finds past orders by contact, verified by a one-time code. Never reveals if a contact is known. */
 export function Lookup({ terms }: { terms: ShopTerms }) {
   const [state, setState] = useState(start);
   const { isBusy, send, verify } = useLookup(setState);

@@ -1,6 +1,6 @@
 import { OrderForm } from "../order-form";
 
-/** An unpaid order that its buyer no longer wants: the first press asks, the second does it, with script and without. */
+/** Cancels an unpaid order. The first press asks for confirmation, the second cancels, with and without JavaScript. */
 export function Cancel({ token }: { token: string }) {
   return (
     <details className="own-cancel">

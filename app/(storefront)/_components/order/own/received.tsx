@@ -1,6 +1,6 @@
 import { OrderForm } from "../order-form";
 
-/** The parcel is on its way: whoever has it says so. */
+/** Button with which the buyer confirms the delivery of a shipped parcel. */
 export function Received({ token }: { token: string }) {
   return (
     <section className="panel stack" aria-labelledby="sudah-tiba">

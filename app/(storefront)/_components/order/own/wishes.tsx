@@ -3,7 +3,7 @@ import { wishesFor } from "../../../_data/words/order/wishes";
 import { chatUrl } from "../../../_data/words/shop/chat";
 import type { ShopConfig } from "../../../_data/words/shop/shop";
 
-/** What a buyer of a paid order may want of its shop: each opens a chat with the sentence written already. */
+/** Requests of a buyer about a paid order. Each opens a chat with a prepared sentence. */
 export function Wishes({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
   const wishes = wishesFor(order).flatMap(({ label, sentence }) => {
     const chat = chatUrl(shop.brand?.whatsapp_url, sentence);

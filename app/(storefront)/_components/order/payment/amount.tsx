@@ -2,7 +2,7 @@ import { rupiah } from "../../../_data/words/format";
 import { splitAmount } from "../../../_data/words/order/tracked";
 import { CopyableValue } from "../../ui/copyable-value";
 
-/** The one number of the page: what is to be paid. The digits that are the buyer's own are marked. */
+/** The amount to pay, the most prominent number of the page. Highlights the digits of the unique code. */
 export function Amount({ amount, uniqueCode }: { amount: number; uniqueCode: number | null }) {
   const [most, own] = splitAmount(rupiah(amount), uniqueCode);
   return (

@@ -7,11 +7,11 @@ import { useOrderAction } from "./use-order-action";
 
 type Props = {
   token: string;
-  /** What was to be transferred and where to: "Rp668.417 ke BCA a.n. Larasan Batik". */
+  /** Amount and payee of the transfer: "Rp668.417 ke BCA a.n. Larasan Batik". */
   transfer: string;
 };
 
-/** Reports a transfer, after one more look at it. Without script it is a plain form. */
+/** Reports a transfer after a confirmation step. A plain form without JavaScript. */
 export function ClaimForm({ token, transfer }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, words, act } = useOrderAction(token, shopApi.claimPayment, "status");

@@ -6,7 +6,7 @@ import { remainderOf } from "../../../_data/words/order/deadline";
 
 type Props = { label: string; until: string; now: string };
 
-/** What is left of a deadline, by the server's clock. When nothing is, the page is drawn again. */
+/** Remaining time until a deadline, by the server's clock. Refreshes the page when the time is up. */
 export function Countdown({ label, until, now }: Props) {
   const router = useRouter();
   const [left, setLeft] = useState<string | null>(null);

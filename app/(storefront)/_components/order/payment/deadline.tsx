@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Until when the order can be paid, as its messages say it too, and what is left. A code that ends before its order says so, and
- * that there will be another.
+ * Payment deadline, in the same format as in messages, and the remaining time. If the payment code expires before the
+ * order, says so and announces a new code.
  */
 export function Deadline({ order, payment, clock }: Props) {
   const { expires_at: codeEnds } = payment;

@@ -14,7 +14,10 @@ type Props = {
   clock: PageClock;
 };
 
-/** Paying by a transfer that the shop looks for by hand: to the last digit, and told by the buyer. */
+/**
+ * Payment by a transfer that the merchant checks manually. The amount must match to the last digit, and the buyer
+ * reports the transfer.
+ */
 export function Manual({ token, order, payment, clock }: Props) {
   const { amount, manual_account_holder, qr_payload } = payment;
   const to = payeeOf(payment);
@@ -48,7 +51,7 @@ export function Manual({ token, order, payment, clock }: Props) {
   );
 }
 
-/** "BCA a.n. Larasan Batik"; of a code to scan, whose it is. */
+/** Returns the payee: "BCA a.n. Larasan Batik". For a QR code, returns the account holder. */
 function payeeOf({ manual_bank, manual_account_holder }: TrackedPayment): string {
   if (!manual_bank) return manual_account_holder ?? "";
   return [manual_bank, manual_account_holder && `a.n. ${manual_account_holder}`].filter(Boolean).join(" ");
@@ -66,7 +69,7 @@ function Account({ payment }: { payment: TrackedPayment }) {
   );
 }
 
-/** A code that is known as a picture only: it is the printed one, which does not say how much. */
+/** QR code that exists only as a picture: the shop's printed code, which contains no amount. */
 function PrintedQr({ payment: { manual_qr_image_url, manual_account_number } }: { payment: TrackedPayment }) {
   if (!manual_qr_image_url) return null;
   return (

@@ -1,6 +1,6 @@
 import { Cloth } from "../../ui/cloth";
 
-/** The one moment of the shop: the clouds part, and the money is there. */
+/** Success panel after the payment: the clouds of the motif part. */
 export function PaidPanel() {
   return (
     <section className="paid" aria-label="Pembayaran">

@@ -19,7 +19,7 @@ type Props = {
   clock: PageClock;
 };
 
-/** What there is to do about the money, by how far the order is. */
+/** Payment part of an order, by its payment stage. */
 export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
   const stage = stageOf(order, payment);
   if (stage === "closed") return null;
@@ -57,7 +57,7 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
 
 type Paying = Omit<Props, "payment"> & { payment: TrackedPayment };
 
-/** The kind alone decides; one that is not known gets its link, or the shop's chat. */
+/** Chooses the instructions by payment kind. An unknown kind gets its link, or a hint to contact the shop. */
 function Instructions({ token, order, payment, shop, clock }: Paying) {
   const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment.method);
   const partner = method?.name ?? "mitra pembayaran";

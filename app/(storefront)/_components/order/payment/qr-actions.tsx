@@ -6,16 +6,16 @@ import { SaveIcon } from "../../ui/icons";
 import { drawQr } from "./qr-picture";
 
 type Props = {
-  /** The id of the figure that holds the square. */
+  /** Id of the figure with the QR code. */
   figureId: string;
-  /** What is printed around it: the shop, the amount, the deadline. */
+  /** Captions of the saved picture: shop, amount and deadline. */
   title: string;
   amount: string;
   deadline: string;
   fileName: string;
 };
 
-/** Keeps the square as a picture, for a phone that cannot scan its own screen, or shows it as large as the screen. */
+/** Saves the QR code as a picture, for a phone that cannot scan its own screen. Also enlarges it to full screen. */
 export function QrActions({ figureId, title, amount, deadline, fileName }: Props) {
   const [news, setNews] = useState("");
   const { isBusy, run } = useBusy();
@@ -28,7 +28,7 @@ export function QrActions({ figureId, title, amount, deadline, fileName }: Props
   const enlarge = () => {
     const figure = document.getElementById(figureId);
     figure?.setAttribute("data-large", "");
-    // Whatever is pressed next makes it small again.
+    // The next key or click shrinks it again.
     const small = new AbortController();
     const shrink = () => {
       small.abort();
@@ -57,7 +57,7 @@ export function QrActions({ figureId, title, amount, deadline, fileName }: Props
   );
 }
 
-/** Hands the picture to the phone's own sharing, which can keep it in the gallery; elsewhere it is downloaded. */
+/** Opens the phone's share sheet, which can save to the gallery. Elsewhere downloads the file. */
 async function keep(file: File): Promise<string> {
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
     const outcome = await navigator.share({ files: [file] }).catch((failure: unknown) => failure);

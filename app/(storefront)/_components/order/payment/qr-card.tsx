@@ -8,15 +8,15 @@ import { QrSquare } from "./qr-square";
 type Props = {
   order: TrackedOrder;
   payment: TrackedPayment;
-  /** Whose name must appear in the wallet, and the number of its code. */
+  /** Payee name that the wallet must show, and the NMID of the code. */
   name: string;
   nmid?: string | null;
-  /** What to do after paying. */
+  /** Instruction for the time after the payment. */
   afterwards: string;
   clock: PageClock;
 };
 
-/** The square that asks for the amount, whom it pays, and how to pay on the very phone that shows it. */
+/** QR code with the amount, its payee, and help for buyers who pay on the phone that shows it. */
 export function QrCard({ order, payment, name, nmid, afterwards, clock }: Props) {
   const { amount, expires_at, qr_payload, qr_image_url } = payment;
   return (

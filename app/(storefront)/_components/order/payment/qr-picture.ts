@@ -4,7 +4,7 @@ const width = 1_080;
 const height = 1_350;
 const margin = 90;
 
-/** The square as a picture to keep, with what it is for printed around it; null where it cannot be drawn. */
+/** Renders the QR code as a picture with captions; null if the canvas fails. */
 export async function drawQr(square: SVGSVGElement | null, words: QrCaptions): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");

@@ -1,6 +1,6 @@
 import { drawQr } from "../../../_data/words/qr";
 
-/** A QR code as a drawing: black on white whatever the look, sharp at any size. It is drawn on the server. */
+/** QR code as SVG, rendered on the server: black on white in every theme, sharp at any size. */
 export function QrSquare({ text, label }: { text: string; label: string }) {
   const { size, path } = drawQr(text);
   return (

@@ -7,7 +7,7 @@ import { QrCard } from "./qr-card";
 
 type Props = { order: TrackedOrder; payment: TrackedPayment; shop: ShopConfig; clock: PageClock };
 
-/** Paying by QRIS, which the shop hears of by itself. */
+/** Payment by QRIS. The gateway reports the payment to the shop. */
 export function Qris({ order, payment, shop: { payment: payee, tenant }, clock }: Props) {
   const { amount } = payment;
   return (

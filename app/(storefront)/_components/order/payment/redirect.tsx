@@ -5,7 +5,7 @@ import { Deadline } from "./deadline";
 
 type Props = { order: TrackedOrder; payment: TrackedPayment; partner: string; clock: PageClock };
 
-/** Paying on somebody else's page: a real link, and what to expect behind it. Also what an unknown kind of payment gets. */
+/** Payment on the provider's page: a link and a hint about the redirect. Also used for an unknown payment kind. */
 export function Redirect({ order, payment, partner, clock }: Props) {
   const { amount, redirect_url } = payment;
   return (

@@ -3,7 +3,7 @@ import type { TrackedOrder } from "../../../_data/words/order/tracked";
 import { chatUrl } from "../../../_data/words/shop/chat";
 import type { ShopConfig } from "../../../_data/words/shop/shop";
 
-/** Money of the buyer's that goes back: how much, how far it is, and why. */
+/** Refunds of the order: amount, progress and reason. */
 export function RefundNotice({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
   const words = refundWords(order);
   if (!words) return null;

@@ -6,12 +6,12 @@ import { useBusy } from "../../../_data/browser/use-busy";
 
 type OrderOperation = (input: { token: string }) => Promise<unknown>;
 
-/** Does something to an order, once however often one presses, and shows what came of it. */
+/** Runs an operation on an order and shows the result. Ignores further clicks meanwhile. */
 export function useOrderAction(token: string, call: OrderOperation, focusId: string) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const [words, setWords] = useState("");
-  // Until the page shows what came of it, there is nothing more to press.
+  // Stays busy until the page shows the result.
   const [isShowing, show] = useTransition();
   const work = async () => {
     setWords("");
@@ -20,7 +20,7 @@ export function useOrderAction(token: string, call: OrderOperation, focusId: str
       focusLater(focusId);
       show(() => router.refresh());
     } catch (failure) {
-      // What was pressed may be gone from the page by then, so it is the page that says it.
+      // The pressed button may be gone by then, so the page shows the message.
       const hasMoved = refusalOf(failure)?.code === "order_moved";
       if (hasMoved) show(() => router.replace(`/track/${token}?kabar=berubah`));
       else setWords(wordsFor(failure));

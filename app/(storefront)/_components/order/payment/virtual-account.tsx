@@ -6,7 +6,7 @@ import { Deadline } from "./deadline";
 
 type Props = { order: TrackedOrder; payment: TrackedPayment; clock: PageClock };
 
-/** Paying to a virtual account: bank, number, amount, and how it is done in each channel. */
+/** Payment to a virtual account: bank, number, amount, and instructions for each channel. */
 export function VirtualAccount({ order, payment, clock }: Props) {
   const { amount, va_bank, va_number, va_biller_code } = payment;
   const bank = va_bank?.toUpperCase() ?? "bank";
@@ -43,14 +43,14 @@ export function VirtualAccount({ order, payment, clock }: Props) {
   );
 }
 
-/** A long number in groups of four, to be read; it is copied without the gaps. */
+/** Formats a long number in groups of four. The copy button copies it without the gaps. */
 function grouped(number: string): string {
   return number.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
 type PaymentGuide = [name: string, steps: string[]];
 
-/** A bill is not a virtual account to its bank: it is paid elsewhere in the menu, and asks for both numbers. */
+/** Instructions for a bill. The bank lists it in another menu than virtual accounts and asks for both numbers. */
 const billChannels: PaymentGuide[] = [
   [
     "Livin' by Mandiri",
@@ -97,7 +97,7 @@ function channels(bank: string): PaymentGuide[] {
   ];
 }
 
-/** The banks whose virtual accounts take money from other banks; of the others we cannot say so. */
+/** Banks with virtual accounts that accept transfers from other banks. Not known for the other banks. */
 const reachable = new Set(["BNI", "BRI", "PERMATA", "CIMB"]);
 
 function elsewhere(bank: string, check: string): PaymentGuide {

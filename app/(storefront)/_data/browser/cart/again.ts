@@ -1,15 +1,15 @@
 import { type ApiAnswer, shopApi } from "../api";
 import { cart, findFor, type StoredCartLine, withAdded, withQty } from "./cart";
 
-/** What a line of an order was of, in words. */
+/** Name and variant label of an order line. */
 export type OrderedGoods = { name: string | null; variant_label: string | null };
 
 type OrderedItem = NonNullable<ApiAnswer<"listOrderedItems">["items"]>[number];
 
-/** What came of ordering again: whether anything is in the cart, and in words what is not. */
+/** Result of a reorder. `hasAny`: the cart has at least one of the items. `missing`: messages about the other items. */
 export type Reordered = { hasAny: boolean; missing: string[] };
 
-/** Asks what of an order can still be had, and puts that into the cart. */
+/** Finds the items of an order that are still available, and adds them to the cart. */
 export async function orderAgain(token: string, goods: readonly OrderedGoods[]): Promise<Reordered> {
   const { items } = await shopApi.listOrderedItems({ token });
   const { lines, ...reordered } = reorder(cart.read(), items ?? [], goods);
@@ -17,7 +17,7 @@ export async function orderAgain(token: string, goods: readonly OrderedGoods[]):
   return reordered;
 }
 
-/** The cart with all that can still be had of an order; what is in it already is not counted twice. */
+/** Adds the available items of an order to the cart. Items that are already in the cart do not count twice. */
 export function reorder(
   before: readonly StoredCartLine[],
   items: readonly OrderedItem[],
@@ -40,7 +40,7 @@ export function reorder(
   return { lines, hasAny, missing };
 }
 
-/** A product without a choice stands in the cart without a variant. */
+/** Builds the cart line of an item. A product without options has no variant in the cart. */
 function lineOf({ slug, product_id, variant_id }: OrderedItem, hasChoice: boolean, qty: number): StoredCartLine | null {
   if (!slug || !product_id || qty === 0) return null;
   return { slug, product_id, variant_id: hasChoice ? variant_id : null, qty };

@@ -1,10 +1,10 @@
 import { limits } from "@/lib/contract/limits";
 import { createStore } from "../storage";
 
-/** What a buyer wants: ids and a quantity, never a price. The slug leads back to the product's page. */
+/** Cart line: ids and a quantity, never a price. The slug links to the product page. */
 export type StoredCartLine = { slug: string; product_id: string; variant_id: string | null; qty: number };
 
-/** A line by what it is of, whatever its quantity. */
+/** Identifies a line by product and variant, without the quantity. */
 export type LineId = Pick<StoredCartLine, "product_id" | "variant_id">;
 
 /** The cart on this device. */
@@ -15,7 +15,7 @@ export const cart = createStore<readonly StoredCartLine[]>({
   parse: linesOf,
 });
 
-/** The line that a product, or a variant of it, would have; null where it cannot have one. */
+/** Returns the cart line of a product or variant; null if it cannot have one. */
 export function lineOf(
   { id, slug, has_variants }: { id: string | null; slug: string | null; has_variants: boolean | null },
   variant: { id: string | null } | undefined,
@@ -24,49 +24,52 @@ export function lineOf(
   return { slug, product_id: id, variant_id: has_variants ? variant.id : null };
 }
 
-/** The cart with more of something in it; what is there already is counted up. */
+/** Adds a line to the cart. An existing line gets the sum of both quantities. */
 export function withAdded(lines: readonly StoredCartLine[], added: StoredCartLine): StoredCartLine[] {
   const before = lines.find((line) => isSame(line, added));
   if (before) return withQty(lines, added, before.qty + added.qty);
   return lines.length < limits.cartLines ? [...lines, { ...added, qty: bounded(added.qty) }] : [...lines];
 }
 
-/** The cart with another quantity of one of its lines. */
+/** Changes the quantity of a line. */
 export function withQty(lines: readonly StoredCartLine[], id: LineId, qty: number): StoredCartLine[] {
   return lines.map((line) => (isSame(line, id) ? { ...line, qty: bounded(qty) } : line));
 }
 
-/** The cart without one of its lines. */
+/** Removes a line. */
 export function without(lines: readonly StoredCartLine[], id: LineId): StoredCartLine[] {
   return lines.filter((line) => !isSame(line, id));
 }
 
-/** The cart with a removed line back where it was. */
+/** Restores a removed line at its previous position. */
 export function withRestored(lines: readonly StoredCartLine[], line: StoredCartLine, index: number): StoredCartLine[] {
   return lines.some((each) => isSame(each, line)) ? [...lines] : lines.toSpliced(index, 0, line);
 }
 
-/** Whether both are of the same thing. */
+/** Returns true if both lines have the same product and variant. */
 export function isSame(one: LineId, other: LineId): boolean {
   return one.product_id === other.product_id && one.variant_id === other.variant_id;
 }
 
-/** One name for what a line is of. */
+/** Key of a line's product and variant. */
 export function keyOf({ product_id, variant_id }: LineId): string {
   return `${product_id}/${variant_id ?? ""}`;
 }
 
-/** The cart as the API asks for it. */
+/** Converts the cart lines to the items of an API request. */
 export function itemsOf(lines: readonly StoredCartLine[]) {
   return lines.map(({ product_id, variant_id, qty }) => ({ product_id, variant_id, qty }));
 }
 
-/** How many pieces are in the cart. */
+/** Returns the number of pieces in the cart. */
 export function piecesIn(lines: readonly StoredCartLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** The part of an answer that speaks of a line. A product without a choice is asked for without a variant, and answered with one. */
+/**
+ * Finds the part of a response for a line. A product without options is requested without a variant, but the response
+ * names one.
+ */
 export function findFor<A extends { product_id: string | null; variant_id: string | null }>(
   answers: readonly A[],
   { product_id, variant_id }: LineId,

@@ -1,7 +1,7 @@
 import { createStore } from "../storage";
 import { findFor, keyOf, type StoredCartLine } from "./cart";
 
-/** What the buyer was last told about a line: enough to show it while there is no network, and to notice that it changed. */
+/** Last known data of a line: enough to show it offline, and to detect a price change. */
 export type SeenLine = {
   name: string | null;
   variant_label: string | null;
@@ -13,13 +13,13 @@ export type SeenLine = {
 type QuotedLine = SeenLine & { product_id: string | null; variant_id: string | null };
 export type SeenLines = Readonly<Record<string, SeenLine>>;
 
-/** A price that is no longer what it was when the buyer saw it. */
+/** Price change since the buyer last saw the price. */
 export type PriceChange = { name: string | null; was: number; now: number };
 
-/** What was last told, by line of the cart. */
+/** Last known data by cart line. */
 export const seenLines = createStore<SeenLines>({ key: "terlihat", lasts: "device", parse: seenOf });
 
-/** The memory after an answer about the cart: its lines are as told, and lines that are gone are forgotten. */
+/** Updates the last known data from a response. Removes lines that are no longer in the cart. */
 export function withQuoted(seen: SeenLines, lines: readonly StoredCartLine[], told: readonly QuotedLine[]): SeenLines {
   const entries = lines.flatMap((line): [string, SeenLine][] => {
     const now = findFor(told, line) ?? seen[keyOf(line)];
@@ -28,7 +28,7 @@ export function withQuoted(seen: SeenLines, lines: readonly StoredCartLine[], to
   return Object.fromEntries(entries);
 }
 
-/** The prices that an answer changes. */
+/** Returns the price changes between the last known data and a response. */
 export function changesIn(
   seen: SeenLines,
   lines: readonly StoredCartLine[],
@@ -40,7 +40,7 @@ export function changesIn(
   });
 }
 
-/** What a line is called beside others of the same product: "Kain Kawung (Soga, M)". */
+/** Name that distinguishes variants of the same product: "Kain Kawung (Soga, M)". */
 function nameOf({ name = null, variant_label = null }: Partial<SeenLine> = {}): string | null {
   return name && variant_label ? `${name} (${variant_label})` : name;
 }

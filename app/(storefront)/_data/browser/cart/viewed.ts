@@ -1,14 +1,14 @@
 import { createStore } from "../storage";
 
-/** A product that was looked at, as much of it as a small card shows. */
+/** Recently viewed product, with the data of a small card. */
 export type Viewed = { slug: string; name: string; image: string | null };
 
 const most = 4;
 
-/** The products looked at on this device, the last one first. */
+/** Recently viewed products of this device, newest first. */
 export const viewedProducts = createStore<readonly Viewed[]>({ key: "dilihat", lasts: "device", parse: viewedOf });
 
-/** Notes that a product is being looked at. */
+/** Records a product view. */
 export function noteViewed(viewed: Viewed): void {
   const others = viewedProducts.read().filter(({ slug }) => slug !== viewed.slug);
   viewedProducts.write([viewed, ...others].slice(0, most));

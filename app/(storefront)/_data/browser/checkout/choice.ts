@@ -1,8 +1,8 @@
 import { createStore } from "../storage";
 
-/** What a buyer settles beside the goods. Null: not yet, and then the first that is offered holds. */
+/** The buyer's choices besides the products. Null means no choice yet: the first option applies. */
 export type CheckoutChoice = {
-  /** Courier and service of an option of the rates. */
+  /** Courier and service of a shipping option. */
   courier: string | null;
   /** Code of a payment method. */
   method: string | null;
@@ -11,10 +11,10 @@ export type CheckoutChoice = {
 
 const open: CheckoutChoice = { courier: null, method: null, voucher: "" };
 
-/** The choices of this visit: what the cart was told, the checkout knows. */
+/** Choices of this visit, shared by cart and checkout. */
 export const choice = createStore<CheckoutChoice>({ key: "pilihan", lasts: "visit", isCarried: true, parse: choiceOf });
 
-/** Settles one thing and leaves the others. */
+/** Changes some of the choices and keeps the others. */
 export function choose(settled: Partial<CheckoutChoice>): void {
   choice.write({ ...choice.read(), ...settled });
 }

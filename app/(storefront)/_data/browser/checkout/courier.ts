@@ -1,12 +1,12 @@
 import { createStore } from "../storage";
 
-/** The way to send that stood on the page for a place. */
+/** Courier that the page showed for a destination. */
 export type ShownCourier = { place: string; name: string; label: string };
 
-/** The one that was last shown in this visit. */
+/** Courier that the page last showed in this visit. */
 export const shownCourier = createStore<ShownCourier | null>({ key: "kurir", lasts: "visit", parse: shownOf });
 
-/** What to say where another place brought another courier; null where the buyer saw this one before, or chose it. */
+/** Notice that a new destination changed the courier; null if the buyer saw or chose this courier before. */
 export function courierNews(before: ShownCourier | null, now: ShownCourier): string | null {
   if (!before || before.place === now.place || before.name === now.name) return null;
   return `Untuk tujuan ini kurirnya berganti dari ${before.label} menjadi ${now.label}.`;

@@ -3,15 +3,15 @@ import type { ShopTerms } from "../../words/shop/terms";
 import { refusalOf } from "../api";
 import type { BuyerDetails } from "./buyer";
 
-/** The fields of the checkout, by the ids under which they stand on the page, from its top to its bottom. */
+/** Field ids of the checkout page, from top to bottom. */
 const fieldIds = ["nama", "kontak", "email", "nomor", "tujuan", "alamat", "kurir", "bayar"] as const;
 
 export type FieldId = (typeof fieldIds)[number];
 
-/** What is wrong, by field; null: found right. */
+/** Error by field; null means the field is valid. */
 export type FieldFaults = Partial<Record<FieldId, string | null>>;
 
-/** Which field of the buyer stands where. */
+/** Field id of each of the buyer's details. */
 export const fieldOf: Record<keyof BuyerDetails, FieldId> = {
   name: "nama",
   contact: "kontak",
@@ -22,7 +22,7 @@ export const fieldOf: Record<keyof BuyerDetails, FieldId> = {
 
 const shortestAddress = 10;
 
-/** What is wrong with one of the buyer's fields, or null. */
+/** Returns the error of one of the buyer's fields; null if it is valid. */
 export function faultIn(name: keyof BuyerDetails, buyer: BuyerDetails): string | null {
   const { name: who, contact, phone, email, address } = buyer;
   if (name === "contact") return faultOfContact(contact, "any");
@@ -34,7 +34,10 @@ export function faultIn(name: keyof BuyerDetails, buyer: BuyerDetails): string |
   return isShort ? "Tambahkan nama jalan dan nomor rumah supaya kurir tidak tersesat." : null;
 }
 
-/** The buyer's fields that this shop asks for. A number serves the code and the courier; beside an e-mail address one is needed. */
+/**
+ * Fields that this shop needs. A phone number serves the code and the courier. An e-mail address needs a phone number
+ * beside it.
+ */
 export function fieldsFor(
   { channel }: Pick<ShopTerms, "channel">,
   { contact }: Pick<BuyerDetails, "contact">,
@@ -44,13 +47,13 @@ export function fieldsFor(
   return isEmail(contact) ? ["name", "contact", "phone", "address"] : ["name", "contact", "address"];
 }
 
-/** Where the code goes, and the number for the courier. */
+/** Returns the contact for the code and the phone number for the courier. */
 export function contactsOf(buyer: BuyerDetails, { channel }: Pick<ShopTerms, "channel">) {
   const contact = { any: buyer.contact, email: buyer.email, whatsapp: buyer.phone }[channel].trim();
   return { contact, phone: isEmail(contact) ? buyer.phone.trim() : contact };
 }
 
-/** Everything that keeps the form from being sent. */
+/** Returns all errors that block the submission. */
 export function faultsIn(
   buyer: BuyerDetails,
   terms: Pick<ShopTerms, "channel">,
@@ -68,7 +71,7 @@ export function faultsIn(
   };
 }
 
-/** What is wrong, from the top of the page to its bottom. */
+/** Sorts errors by their position on the page. */
 export function inPageOrder(faults: FieldFaults): [FieldId, string][] {
   return fieldIds.flatMap((field): [FieldId, string][] => {
     const fault = faults[field];
@@ -86,7 +89,7 @@ const paths: Readonly<Record<string, FieldId>> = {
   payment_method: "bayar",
 };
 
-/** What the server found wrong with the fields, in its words. */
+/** Maps the server's validation issues to fields, with the server's messages. */
 export function faultsFrom(
   failure: unknown,
   { channel }: Pick<ShopTerms, "channel">,
@@ -96,7 +99,7 @@ export function faultsFrom(
   if (refusal?.code !== "invalid_request") return {};
   const contactField = ({ any: "kontak", email: "email", whatsapp: "nomor" } as const)[channel];
   const entries = refusal.details.issues.flatMap(({ path, message }): [FieldId, string][] => {
-    // A number that serves as both was typed where the contact is asked for.
+    // A phone number that serves as both was typed in the contact field.
     const isContact = path === "contact" || (path === "phone" && !isEmail(contact));
     const field = isContact ? contactField : paths[path];
     return field ? [[field, message]] : [];

@@ -1,26 +1,26 @@
 import type { ApiAnswer } from "../api";
 import { createStore } from "../storage";
 
-/** A draft whose code was sent: what the code dialog needs, also after a reload. */
+/** Draft that waits for its code: the data of the code dialog, also after a reload. */
 export type Pending = {
   draftId: string;
   total: number | null;
-  /** Days until it is sent, where something is made to order. */
+  /** Days until dispatch, if a product is made to order. */
   leadDays: number | null;
   masked: string;
   isEmail: boolean;
-  /** When the code was sent, and until when it holds. */
+  /** Time of sending, and expiry of the code. */
   sentAt: number;
   validUntil: number;
 };
 
-/** The draft that waits for its code in this visit. */
+/** The pending draft of this visit. */
 export const pending = createStore<Pending | null>({ key: "kode", lasts: "visit", parse: pendingOf });
 
 type PendingDraft = Pick<ApiAnswer<"createDraft">, "draft_id" | "total" | "preorder_lead_days">;
 type SentCode = Pick<ApiAnswer<"sendCode">, "channel" | "masked" | "expires_in_seconds">;
 
-/** A draft whose code was sent just now. */
+/** Builds the pending draft after sending a code. */
 export function pendingFor(
   { draft_id, total, preorder_lead_days }: PendingDraft,
   sent: SentCode,

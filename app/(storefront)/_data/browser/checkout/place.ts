@@ -1,13 +1,13 @@
 import type { ApiAnswer } from "../api";
 import { createStore } from "../storage";
 
-/** A place that a parcel can go to, as the API names it. */
+/** Destination of the API's search. */
 export type Destination = NonNullable<ApiAnswer<"searchDestinations">["results"]>[number];
 
-/** Where the buyer wants it sent: asked once, on whichever page, and then known on all of them. */
+/** The buyer's destination. Chosen once, on any page, and shared by all pages. */
 export const chosenPlace = createStore<Destination | null>({ key: "tujuan", lasts: "device", parse: findPlace });
 
-/** The smaller parts of a place first, then the larger: "Prenggan, Kotagede" and "Kota Yogyakarta, DI Yogyakarta 55172". */
+/** Splits a destination into small and large parts: "Prenggan, Kotagede" and "Kota Yogyakarta, DI Yogyakarta 55172". */
 export function partsOf({
   label,
   subdistrict,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { leaveFor, returnToPlaced } from "./placed";
 
-/** A tab that stands at the code dialog, whose place in the history comes after the checkout's; what is done to it, in order. */
+/** Fake tab at the code dialog, whose history entry follows the checkout's. Records the calls in order. */
 function tab(hash: string) {
   const done: string[] = [];
   const window = new EventTarget();

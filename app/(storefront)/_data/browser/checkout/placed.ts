@@ -1,9 +1,9 @@
-/** The address of the code dialog, within the checkout. */
+/** URL fragment of the code dialog within the checkout. */
 export const codeMark = "#kode";
 
 /**
- * Leaves the checkout for the order that was placed there. The checkout's place in the history remembers which order that is, so
- * that Back leads to it; the place of the dialog is given up.
+ * Leaves the checkout for the placed order. The checkout's history entry remembers the order, so that Back leads to it.
+ * The dialog's history entry is discarded.
  */
 export function leaveFor(token: string): void {
   const leave = () => {
@@ -16,7 +16,7 @@ export function leaveFor(token: string): void {
   } else leave();
 }
 
-/** Leads on to the order where this place in the history is the checkout of one that was placed, and says so. */
+/** Redirects to the order if this history entry is the checkout of a placed order. Returns true if it does. */
 export function returnToPlaced(): boolean {
   const { placed } = Object(history.state);
   if (typeof placed !== "string") return false;

@@ -8,41 +8,41 @@ import { type Pending, pendingFor } from "./pending";
 export type DraftAnswer = ApiAnswer<"createDraft">;
 export type DraftRequest = Parameters<typeof shopApi.createDraft>[0];
 
-/** Why the order cannot go on as it is. */
+/** Problem that stops the checkout. */
 export type CheckoutProblem = {
   words: string;
   faults: FieldFaults;
-  /** Where to look, where it is no field. */
+  /** Part of the page that the problem concerns, if it is not a field error. */
   at: FieldId | "barang" | null;
-  /** Whether the same request may simply be sent again. */
+  /** True if the same request can be sent again unchanged. */
   canRetry: boolean;
-  /** The order that it was said of. */
+  /** Request that caused the problem. */
   about: DraftRequest;
 };
 
-/** Where a step leads. */
+/** Result of a checkout step. */
 export type CheckoutStep =
   | { to: "code"; pending: Pending }
-  /** The total is not what the buyer saw: nothing is sent before they have agreed. */
+  /** The total differs from the one that the buyer saw. No code is sent before the buyer agrees. */
   | { to: "review"; draft: DraftAnswer; was: ShownTotal }
   | { to: "form"; problem: CheckoutProblem }
   | { to: "placed"; token: string; order: ApiAnswer<"verifyCode">["order"] }
-  /** The code was not taken; the dialog stays. */
+  /** The code was rejected; the dialog stays open. */
   | { to: "refused"; words: string };
 
-/** What the buyer sees while the order is prepared, the unique code left out; null while it is not known. */
+/** Amounts that the buyer sees during the checkout, without the unique code; null while unknown. */
 export type ShownTotal = { total: number | null; shipping: number | null };
 
-/** What a step needs to know of the form. */
+/** Input of a checkout step. */
 export type CheckoutOrder = {
   input: DraftRequest;
   terms: ShopTerms;
   shown: ShownTotal;
-  /** Asks for the ways to send it once more, and answers with the quote of the chosen one. */
+  /** Requests new shipping rates. Returns the quote id of the chosen option. */
   requote: () => Promise<string | null>;
 };
 
-/** Makes a draft and has the code sent, unless the total has moved. */
+/** Creates a draft and sends the code, unless the total has changed. */
 export async function prepare(form: CheckoutOrder): Promise<CheckoutStep> {
   try {
     const draft = await draftFor(form);
@@ -53,7 +53,7 @@ export async function prepare(form: CheckoutOrder): Promise<CheckoutStep> {
   }
 }
 
-/** A quote that has run out is renewed without a word; if that changes the total, the buyer is asked. */
+/** Creates the draft. Renews an expired quote silently; if that changes the total, the buyer must agree. */
 async function draftFor({ input, requote }: CheckoutOrder): Promise<DraftAnswer> {
   try {
     return await shopApi.createDraft(input);
@@ -65,12 +65,12 @@ async function draftFor({ input, requote }: CheckoutOrder): Promise<DraftAnswer>
   }
 }
 
-/** The unique code belongs to the transfer, so nobody has seen it before. */
+/** Compares the totals without the unique code, which exists only since the draft. */
 function hasMoved({ total, unique_code }: DraftAnswer, shown: ShownTotal): boolean {
   return shown.total !== null && total !== null && total - (unique_code ?? 0) !== shown.total;
 }
 
-/** Has the code for a draft sent. */
+/** Sends the code for a draft. */
 export async function sendFor(
   draft: Pick<DraftAnswer, "draft_id" | "total" | "preorder_lead_days">,
 ): Promise<CheckoutStep> {
@@ -78,7 +78,7 @@ export async function sendFor(
   return { to: "code", pending: pendingFor(draft, sent, Date.now()) };
 }
 
-/** Sends the code off. The right one places the order; one that comes too late is replaced without losing anything. */
+/** Verifies the code. A correct code places the order. An expired draft is replaced without loss of data. */
 export async function confirm({ draftId }: Pending, code: string, form: CheckoutOrder): Promise<CheckoutStep> {
   try {
     const placed = await shopApi.verifyCode({ draft_id: draftId, code });
@@ -95,7 +95,7 @@ export async function confirm({ draftId }: Pending, code: string, form: Checkout
   }
 }
 
-/** Has another code sent. A draft whose time ran out is replaced, without losing anything. */
+/** Sends another code. An expired draft is replaced without loss of data. */
 export async function resend(
   { draftId, total, leadDays, isEmail }: Pending,
   form: CheckoutOrder,
@@ -112,7 +112,7 @@ function isGone(failure: unknown): boolean {
   return code === "draft_expired" || code === "not_found";
 }
 
-/** The buyer agreed to the total that stood beside the code, whatever the page behind it has learnt since. */
+/** The buyer agreed to the total in the code dialog, even if the page behind it has newer prices. */
 async function reprice(form: CheckoutOrder, agreed: number): Promise<CheckoutStep> {
   try {
     return { to: "review", draft: await draftFor(form), was: { ...form.shown, total: agreed } };
@@ -134,7 +134,7 @@ const places: Readonly<Record<string, CheckoutProblem["at"]>> = {
   payment_method_unavailable: "bayar",
 };
 
-/** A failure, as something that the buyer can do something about. */
+/** Converts a failure to a problem that the buyer can act on. */
 export function problemOf(failure: unknown, { terms, input }: CheckoutOrder): CheckoutProblem {
   const code = refusalOf(failure)?.code ?? "unreachable";
   const faults = faultsFrom(failure, terms, input);
@@ -148,14 +148,14 @@ export function problemOf(failure: unknown, { terms, input }: CheckoutOrder): Ch
   };
 }
 
-/** Whether a problem still holds: as soon as the buyer mends something, it was one of another order. */
+/** Returns true if a problem still applies. After any change by the buyer it belongs to an earlier order. */
 export function isStanding({ about, canRetry }: CheckoutProblem, input: DraftRequest): boolean {
-  // Quotes are renewed by themselves.
+  // Quotes are renewed automatically.
   const given = (order: DraftRequest) => JSON.stringify({ ...order, shipping_quote_id: null });
   return canRetry || given(about) === given(input);
 }
 
-/** Too many codes are told with the hour from which there are new ones. */
+/** Error message for a code request. For `otp_limit` it names the time from which codes are available again. */
 export function wordsForCode(failure: unknown, isEmail: boolean, unreachable: string): string {
   const refusal = refusalOf(failure);
   if (refusal?.code !== "otp_limit") return wordsFor(failure, unreachable);

@@ -3,7 +3,7 @@ import { type ApiAnswer, refusalOf, shopApi } from "../api";
 import { findFor, itemsOf, type LineId, type StoredCartLine } from "../cart/cart";
 import type { Destination } from "./place";
 
-/** What there is to price: the goods, where they go, and what else decides the total. */
+/** Input of a price calculation: lines, destination and other factors of the total. */
 export type Question = {
   lines: readonly StoredCartLine[];
   place: Destination | null;
@@ -14,28 +14,28 @@ export type Question = {
 export type RatesAnswer = ApiAnswer<"quoteRates">;
 export type ShippingOption = NonNullable<RatesAnswer["options"]>[number];
 
-/** A line that cannot be bought as asked. `available`: how many can; null where that says nothing. */
+/** Line that cannot be bought, or not in this quantity. `available`: the possible quantity; null if not applicable. */
 export type Refused = LineId & {
   reason: string;
   available: number | null;
-  /** The moment that keeps it from being sold, where that is the reason. */
+  /** Limit of the sales period, if that is the reason. */
   sell_from: string | null;
   sell_until: string | null;
 };
 
-/** The prices, of the lines that can be bought; without any such line, none. */
+/** Prices of the available lines; `rates` is null if no line is available. */
 export type CartQuote = {
   rates: RatesAnswer | null;
   refused: readonly Refused[];
-  /** Places nearby, where nobody goes to the one that was asked for. */
+  /** Nearby destinations, if no courier serves the requested one. */
   alternatives: readonly Destination[] | null;
-  /** Whether the place is no longer known. */
+  /** True if the destination no longer exists. */
   isPlaceGone: boolean;
 };
 
 /**
- * Asks for prices. What the server will not sell or send is set aside and the rest asked for again, so that one line that is
- * sold out does not hide the price of the others.
+ * Requests prices. Sets aside unavailable lines or an unserved destination and retries with the rest. One sold-out line
+ * thus does not hide the prices of the others.
  */
 export async function askQuote(
   question: Question,
@@ -70,12 +70,12 @@ function inputOf({ lines, place, voucher, method }: Question) {
   };
 }
 
-/** One name for a way to send, which holds from one answer to the next; its quote does not. */
+/** Stable name of a shipping option. Its quote id changes with every response. */
 export function nameOf({ courier_code, courier_service }: ShippingOption): string {
   return `${courier_code}/${courier_service}`;
 }
 
-/** The ways to send, as a buyer looks at them: the cheapest first, and among those that come to the same the fastest. */
+/** Sorts the shipping options by price, then by speed. */
 export function waysIn(rates: Pick<RatesAnswer, "options"> | null): ShippingOption[] {
   const costs = ({ total, cost }: ShippingOption) => total ?? cost ?? 0;
   return (rates?.options ?? []).toSorted(
@@ -83,18 +83,18 @@ export function waysIn(rates: Pick<RatesAnswer, "options"> | null): ShippingOpti
   );
 }
 
-/** The way that was chosen, or the first; null where there is none. */
+/** Returns the chosen shipping option, else the first; null if there is none. */
 export function chosenOption(rates: Pick<RatesAnswer, "options"> | null, name: string | null): ShippingOption | null {
   const options = waysIn(rates);
   return options.find((option) => nameOf(option) === name) ?? options[0] ?? null;
 }
 
-/** What the buyer pays of what a courier takes. */
+/** Returns the part of the courier's price that the buyer pays. */
 export function paidFor(cost: number, { shipping_discount }: Pick<ShippingOption, "shipping_discount">): number {
   return cost - (shipping_discount ?? 0);
 }
 
-/** Whether nothing is left to pay for shipping, whoever pays it: the shop by its rule, a promotion or a voucher. */
+/** Returns true if the buyer pays nothing for shipping, by the shop's threshold, a promotion or a voucher. */
 export function isShippedFree(rates: RatesAnswer | null, option: ShippingOption | null): boolean | null {
   if (!rates || rates.free_shipping || option?.cost == null) return rates?.free_shipping ?? null;
   return paidFor(option.cost, option) <= 0;

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { shopApi, wordsFor } from "../api";
 import type { Destination } from "./place";
 
-/** What a search has come to. `short`: too little was typed to ask. `words`: why nothing was found out, where it failed. */
+/** State of a search. `short`: too few characters to search. `words`: the error message of a failed search. */
 export type DestinationSearch = {
   state: "short" | "asking" | "done" | "failed";
   places: readonly Destination[];
-  /** Whether there are more than these. */
+  /** True if there are more results. */
   hasMore: boolean;
   words: string;
 };
@@ -16,7 +16,7 @@ const most = 8;
 const unreachable = "Pencarian terputus. Periksa koneksi, lalu tulis lagi.";
 const nothing: DestinationSearch = { state: "short", places: [], hasMore: false, words: "" };
 
-/** The places for what is typed. An older question is dropped when a newer one is asked. */
+/** Searches destinations for the typed text. A newer search cancels an older one. */
 export function usePlaces(typed: string): DestinationSearch {
   const [search, setSearch] = useState(nothing);
   const q = typed.trim();

@@ -3,26 +3,26 @@ import { wordsFor } from "../api";
 import { changesIn, type PriceChange, seenLines, withQuoted } from "../cart/seen";
 import { askQuote, type CartQuote, type Question } from "./quote";
 
-/** The prices of a question, and how far they are known. */
+/** Prices of a question, and their state. */
 export type Quoted = {
-  /** The last answer; it stays while a newer one is awaited. */
+  /** Last response. Stays while a newer one is pending. */
   quote: CartQuote | null;
   isAsking: boolean;
-  /** Whether the question as it stands now was answered, or could not be. */
+  /** True if the current question has a response or has failed. */
   isSettled: boolean;
-  /** Whether the last answer is one to the question as it stands now. */
+  /** True if the last response is for the current question. */
   isCurrent: boolean;
-  /** Why there is no newer answer, in words. */
+  /** Error message of the last request. */
   failure: string | null;
-  /** Prices that are not what the buyer saw before. */
+  /** Price changes since the buyer last saw the cart. */
   changes: readonly PriceChange[];
-  /** Asks again, and answers with what came of it; null where nothing did. */
+  /** Requests prices again. Returns the response; null if the request fails. */
   again: () => Promise<CartQuote | null>;
 };
 
 const pauseMs = 200;
 
-/** What was asked last is kept as text, by which a question is known to be another. */
+/** `answered` and `settled` hold questions as JSON text, to detect a changed question. */
 type Told = Pick<Quoted, "quote" | "isAsking" | "failure" | "changes"> & {
   answered: string | null;
   settled: string | null;
@@ -31,8 +31,8 @@ type Told = Pick<Quoted, "quote" | "isAsking" | "failure" | "changes"> & {
 const untold: Told = { quote: null, isAsking: true, failure: null, changes: [], answered: null, settled: null };
 
 /**
- * Asks for prices whenever the question changes, and again when the network comes back. Null: there is nothing to ask yet.
- * What is told about the cart is remembered; what is told about something else, such as one product, is not.
+ * Requests prices whenever the question changes, and again when the network is back. A null question requests nothing.
+ * Remembers the prices of the cart, but not those of other questions, such as a single product.
  */
 export function useQuote(question: Question | null, isCart = true): Quoted {
   const [state, setState] = useState(untold);
@@ -44,7 +44,7 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
     const asked = latest.current.question;
     if (!asked) return null;
     const text = JSON.stringify(asked);
-    // What comes after the question has changed is the answer to none.
+    // The question has changed since; ignore the response.
     const isLate = () => signal.aborted || JSON.stringify(latest.current.question) !== text;
     setState((before) => ({ ...before, isAsking: true }));
     try {
@@ -64,7 +64,7 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
   useEffect(() => {
     if (text === null) return;
     const ended = new AbortController();
-    // A buyer who presses "+" four times asks once; the first question is asked at once.
+    // Four presses on "+" make one request. The first request has no delay.
     const timer = setTimeout(() => void ask(ended.signal), latest.current.isFirst ? 0 : pauseMs);
     latest.current.isFirst = false;
     window.addEventListener("online", () => void ask(ended.signal), { signal: ended.signal });
@@ -83,14 +83,14 @@ function answeredBy(quote: CartQuote, question: string, changes: readonly PriceC
   return { quote, isAsking: false, failure: null, changes, answered: question, settled: question };
 }
 
-/** A question can be lost on the way while the device believes itself connected; then nothing will say that it is again. */
+/** A request can fail while the device believes it is online. Then no `online` event follows. */
 function lost(): string {
   return navigator.onLine
     ? "Koneksi terputus. Harga dan ongkir belum bisa dihitung."
     : "Kamu sedang offline. Harga dan ongkir dihitung saat tersambung lagi.";
 }
 
-/** Keeps what was told, and answers with what it changed. */
+/** Saves the response as last known data. Returns the price changes. */
 function remember({ lines }: Question, { rates }: CartQuote): PriceChange[] {
   const told = rates?.lines ?? [];
   const seen = seenLines.read();

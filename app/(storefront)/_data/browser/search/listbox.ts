@@ -1,4 +1,4 @@
-/** Where the arrow keys lead in the list under a field, round and round, and its two ends; -1 is the field itself. */
+/** Keys of a list under a field. Arrows wrap around, Home and End go to its ends; -1 is the field itself. */
 const moves: Record<string, (active: number, count: number) => number> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active <= 0 ? count - 1 : active - 1),
@@ -6,7 +6,7 @@ const moves: Record<string, (active: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** What a key leads to among so many; null where it leads nowhere. */
+/** Returns the index that a key leads to; null for other keys. */
 export function moveIn(key: string, active: number, count: number): number | null {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
   return move && count > 0 ? move(active, count) : null;

@@ -2,10 +2,10 @@ import { createStore } from "../storage";
 
 const most = 8;
 
-/** What was searched for on this device, the last one first. It is never sent anywhere but as a search. */
+/** Past searches of this device, newest first. Sent only as a search. */
 export const pastSearches = createStore<readonly string[]>({ key: "dicari", lasts: "device", parse: searchesOf });
 
-/** Notes that something is searched for. */
+/** Records a search. */
 export function noteSearch(typed: string): void {
   const q = typed.trim();
   if (q === "") return;
@@ -13,7 +13,7 @@ export function noteSearch(typed: string): void {
   pastSearches.write([q, ...others].slice(0, most));
 }
 
-/** Forgets all of it. */
+/** Deletes all past searches. */
 export function forgetSearches(): void {
   pastSearches.write([]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { moveIn } from "./listbox";
 
-/** A list of links under a field: whether it is open, and which one is pointed at. */
+/** Open state and active link of a list under a field. */
 export type Combobox = {
   isOpen: boolean;
   isShown: boolean;
@@ -11,8 +11,8 @@ export type Combobox = {
 };
 
 /**
- * Makes a field that is there already a combobox, as the ARIA practices have it: it keeps the focus, and its keys move among the links
- * and follow one. Nothing opens for a text that nobody has typed.
+ * Turns an existing field into a combobox, following the ARIA practices. The field keeps the focus; its keys move among
+ * the links and open one. The list opens only for text that the visitor typed.
  */
 export function useCombobox(
   field: HTMLInputElement,
@@ -46,14 +46,14 @@ export function useCombobox(
   return { isOpen, isShown, pointed, listId, idOf };
 }
 
-/** Whether the text is the visitor's own: an empty field, or not what the page came with. */
+/** Returns true if the text is the visitor's own: empty, or different from the initial value. */
 function isTyped({ value, defaultValue }: HTMLInputElement): boolean {
   return value === "" || value !== defaultValue;
 }
 
 type Handlers = { open: () => void; close: () => void; onKeyDown: (event: KeyboardEvent) => void };
 
-/** They are heard as soon as the list is there: what is typed between its being drawn and an effect's turn would be missed. */
+/** Adds the listeners in a layout effect. A normal effect would miss keys that are pressed just after rendering. */
 function useFieldEvents(field: HTMLInputElement, { open, close, onKeyDown }: Handlers): void {
   useLayoutEffect(() => {
     const ended = new AbortController();
@@ -73,7 +73,7 @@ function useFieldEvents(field: HTMLInputElement, { open, close, onKeyDown }: Han
 
 type RoleState = { listId: string; isShown: boolean; pointedId: string | null };
 
-/** Says what the field is to a screen reader. It is no combobox before this: only script makes it one. */
+/** Sets the ARIA attributes. The field becomes a combobox only here, because it needs JavaScript to be one. */
 function useRole(field: HTMLInputElement, { listId, isShown, pointedId }: RoleState): void {
   useEffect(() => {
     field.setAttribute("role", "combobox");

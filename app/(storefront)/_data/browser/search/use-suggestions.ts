@@ -4,23 +4,23 @@ import { current } from "@/lib/contract/versions";
 import type { SuggestedProduct } from "../../words/search/suggestions";
 import { apiOrigin, refusalOf } from "../api";
 
-/** What was found for what is typed. `isTold`: the shop has answered. */
+/** Search result for the typed text. `isTold`: the API has responded. */
 type Found = { products: readonly SuggestedProduct[]; isTold: boolean };
 
 const pauseMs = 250;
 const shortest = 2;
 const most = 6;
-/** Prices are no older than the shop's own caches allow. */
+/** Cached prices are at most as old as the shop's own caches allow. */
 const keptMs = 60_000;
 const restSeconds = 10;
 
-/** Nobody waits for a suggestion, so none is asked for twice. */
+/** Suggestions are not retried, because nobody waits for them. */
 const client = createClient({ origin: apiOrigin, version: current, retries: 0 });
 const kept = new Map<string, { products: readonly SuggestedProduct[]; until: number }>();
 const nothing: Found = { products: [], isTold: false };
 let restsUntil = 0;
 
-/** The products for what is typed, after a pause; what was answered before is not asked again. What fails is not told of. */
+/** Returns products for the typed text, after a pause. Caches results and ignores failures. */
 export function useSuggestions(typed: string): Found {
   const [found, setFound] = useState(nothing);
   const q = typed.trim().toLowerCase().replace(/\s+/g, " ");

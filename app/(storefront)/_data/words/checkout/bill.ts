@@ -1,6 +1,6 @@
 import { rupiah } from "../format";
 
-/** What is to be paid and how it comes about, as the server says it. */
+/** Total and its parts, as the server calculates them. */
 export type PriceBreakdown = {
   subtotal: number | null;
   discount_total: number | null;
@@ -13,10 +13,10 @@ export type PriceBreakdown = {
   total: number | null;
 };
 
-/** One row of a bill: what is paid, what that was before something was taken off it, and why. */
+/** One row: the amount, the amount before a discount, and the reason. */
 export type BillRow = { name: string; amount: number; was: number | null; note: string | null; isTaken: boolean };
 
-/** The rows of a bill, without the total. A row of nothing is left out, but for free shipping, which is worth saying. */
+/** Returns the rows without the total. Omits rows of zero, except free shipping. */
 export function rowsOf(bill: PriceBreakdown): BillRow[] {
   return [
     rowOf("Subtotal", bill.subtotal),
@@ -31,7 +31,7 @@ function rowOf(name: string, amount: number | null, isTaken = false): BillRow[] 
   return amount === null ? [] : [{ name, amount, was: null, note: null, isTaken }];
 }
 
-/** Shipping is told as it is among the couriers: what the buyer pays, and what it was. */
+/** Shipping row, in the same format as the shipping options: the buyer's price and the original price. */
 function shippingRow({
   shipping_cost: cost,
   shipping_discount: off,
@@ -45,7 +45,7 @@ function shippingRow({
   return [{ name: "Ongkir", amount: cost - off, was: cost, note, isTaken: false }];
 }
 
-/** "Diskon (Hemat 5%)"; a promotion that calls itself a discount needs no second word for it. */
+/** Returns "Diskon (Hemat 5%)". A promotion name that already contains the word is not prefixed again. */
 function discountName(promotion: string | null): string {
   if (!promotion) return "Diskon";
   return /\bdiskon\b/i.test(promotion) ? promotion : `Diskon (${promotion})`;

@@ -1,11 +1,11 @@
 const length = 6;
 
-/** The digits of a code, however it was pasted: "kode: 123-456" is 123456. What follows the sixth is left out. */
+/** Extracts the digits of a pasted code: "kode: 123-456" gives 123456. Drops everything after the sixth digit. */
 export function digitsOf(typed: string): string {
   return typed.normalize("NFKC").replace(/\D/g, "").slice(0, length);
 }
 
-/** Whether the code can be sent off. */
+/** Returns true if the code is complete. */
 export function isWhole(code: string): boolean {
   return code.length === length;
 }

@@ -1,10 +1,10 @@
-/** Checks of what a buyer types, in words that say what to do. The server decides; these only save a round trip. */
+/** Client-side validation with actionable messages. The server decides; these checks only save a round trip. */
 
 const example = "Contoh: 0812 3456 7890.";
 const shortest = 10;
 const longest = 13;
 
-/** What is wrong with a mobile number, or null. */
+/** Returns the error of a mobile number; null if it is valid. */
 export function faultOfPhone(typed: string): string | null {
   const written = typed.normalize("NFKC").trim();
   if (written === "") return "Tulis nomor yang aktif.";
@@ -25,7 +25,7 @@ function faultOfStart(number: string): string {
     : "Nomor harus nomor Indonesia (08… atau +62…).";
 }
 
-/** The number as it is dialled at home, `0812…`; null when it belongs to another country. */
+/** Returns the number in national format, `0812…`; null if it belongs to another country. */
 function nationalOf(written: string): string | null {
   const digits = written.replace(/\D/g, "").replace(/^00/, "");
   const isAbroad = /^(\+|00)/.test(written.replace(/[\s().-]/g, "")) && !digits.startsWith("62");
@@ -33,7 +33,7 @@ function nationalOf(written: string): string | null {
   return `0${digits.replace(/^62/, "").replace(/^0/, "")}`;
 }
 
-/** What is wrong with an e-mail address, or null. */
+/** Returns the error of an e-mail address; null if it is valid. */
 export function faultOfEmail(typed: string): string | null {
   const written = typed.trim();
   if (written === "") return "Tulis alamat e-mail yang aktif.";
@@ -48,7 +48,7 @@ export function faultOfEmail(typed: string): string | null {
     : "Periksa lagi penulisan alamat e-mailnya.";
 }
 
-/** The address that was probably meant, where a well-known host is misspelt; else null. */
+/** Suggests an e-mail address if a well-known host is misspelled; else null. */
 export function meantEmail(typed: string): string | null {
   const [name, host = ""] = typed.trim().split("@");
   const meant = misspelt[host.toLowerCase()];
@@ -70,12 +70,12 @@ const misspelt: Readonly<Record<string, string>> = {
   "hotmial.com": "hotmail.com",
 };
 
-/** Whether what is typed is, or is becoming, an e-mail address. */
+/** Returns true if the text is, or is becoming, an e-mail address. */
 export function isEmail(typed: string): boolean {
   return typed.includes("@");
 }
 
-/** What is wrong with a contact that may be of either kind, or null. */
+/** Returns the error of a contact of either kind; null if it is valid. */
 export function faultOfContact(typed: string, channel: "email" | "whatsapp" | "any"): string | null {
   if (channel === "email" || (channel === "any" && isEmail(typed))) return faultOfEmail(typed);
   if (channel === "any" && /\p{L}/u.test(typed)) return "Tulis nomor WhatsApp, atau alamat e-mail dengan tanda @.";

@@ -2,14 +2,14 @@ import { readEtd } from "@/lib/contract/etd";
 import { daysOf } from "../format";
 import type { TrackedOrder } from "./tracked";
 
-/** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null where nothing is made to order. */
+/** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null if nothing is made to order. */
 export function preorderNote(leadDays: number | null): string | null {
   return leadDays ? `Pre-order: dikirim ±${leadDays} hari setelah pembayaran diterima.` : null;
 }
 
 /**
- * When a parcel is there: "tiba 3–5 hari". What is made first is counted in: "dibuat 21 hari, tiba 24–26 hari". Null where nobody
- * says anything.
+ * Arrival time of a parcel: "tiba 3–5 hari". Includes the production time: "dibuat 21 hari, tiba 24–26 hari". Null if
+ * unknown.
  */
 export function arrivalOf(etd: string | null, leadDays: number | null): string | null {
   if (!leadDays) return etd && `tiba ${etd}`;
@@ -21,7 +21,7 @@ export function arrivalOf(etd: string | null, leadDays: number | null): string |
   return `${made}, tiba ${[...days].join("–")} hari`;
 }
 
-/** How many hours a courier takes at most, by what it says; one that promises no numbers is slower than any. */
+/** Longest transit time of a courier in hours. An estimate without numbers counts as the slowest. */
 export function slowestOf(etd: string | null): number {
   const transit = readEtd(etd);
   if (!transit) return Number.POSITIVE_INFINITY;
@@ -30,7 +30,10 @@ export function slowestOf(etd: string | null): number {
 
 type ToShip = Pick<TrackedOrder, "preorder_ship_estimate" | "preorder_lead_days">;
 
-/** When what is made to order leaves: its day once it is paid, how many days that takes before; null where nothing is made first. */
+/**
+ * Dispatch of a made-to-order product: the day after payment, the number of days before it. Null if nothing is made to
+ * order.
+ */
 export function shippingWords(
   { preorder_ship_estimate: day, preorder_lead_days }: ToShip,
   zone: string,
@@ -42,7 +45,10 @@ type Arriving = Pick<TrackedOrder, "status" | "etd" | "arrives_from" | "arrives_
 
 const over: readonly unknown[] = ["delivered", "completed", "cancelled", "expired", "refunded"];
 
-/** When the parcel should arrive, in words: its days, or how long it takes once it is sent; null where it is there, never comes, or nobody knows. */
+/**
+ * Arrival of the parcel: its days, or the transit time after dispatch. Null if it has arrived, will never come, or the
+ * time is unknown.
+ */
 export function arrivalWords({ status, etd, arrives_from, arrives_until }: Arriving, zone: string): string | null {
   if (over.includes(status)) return null;
   if (arrives_from && arrives_until) return daysOf(arrives_from, arrives_until, zone);

@@ -1,4 +1,4 @@
-/** What is left until a deadline: "13:42", or "5:07:12" where it is hours; null when nothing is. */
+/** Remaining time until a deadline: "13:42", or "5:07:12" with hours; null if it has passed. */
 export function remainderOf(leftMs: number): string | null {
   if (leftMs <= 0) return null;
   const all = Math.floor(leftMs / 1_000);
@@ -7,7 +7,7 @@ export function remainderOf(leftMs: number): string | null {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** Whether one moment is sooner than another by more than clocks differ: gateways count in minutes. */
+/** Returns true if a time is earlier by more than a minute. Gateways count in minutes, and clocks differ. */
 export function isSooner(one: string, other: string): boolean {
   return Date.parse(other) - Date.parse(one) > 60_000;
 }

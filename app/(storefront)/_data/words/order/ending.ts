@@ -1,9 +1,9 @@
 import type { TrackedOrder } from "./tracked";
 
-/** Why an order has ended, and what becomes of the money. */
+/** Reason for the end of an order, and the consequence for the money. */
 export type OrderEnding = { why: string; money: string | null };
 
-/** How an order ended, in words; null while it has not. Money that is owed has a notice of its own. */
+/** Describes the end of an order; null while it is open. A refund due has its own notice. */
 export function endingOf(order: TrackedOrder): OrderEnding | null {
   const { status } = order;
   if (status === "cancelled") return { why: cancelledBy(order), money: moneyOf(order) };
@@ -24,7 +24,7 @@ function refundedAfter(order: TrackedOrder): string {
   return order.cancelled_by ? cancelledBy(order) : "Pesanan ini tidak dilanjutkan.";
 }
 
-/** A transfer that the buyer reported may be on its way, or lie unnoticed. */
+/** A reported transfer may still be on its way, or unnoticed. */
 function moneyOf({ paid_at, buyer_claimed_at, refund_due_at }: TrackedOrder): string | null {
   if (refund_due_at || paid_at) return null;
   return buyer_claimed_at
@@ -35,6 +35,6 @@ function moneyOf({ paid_at, buyer_claimed_at, refund_due_at }: TrackedOrder): st
 const returned = "Toko sudah mengembalikan uangmu. Kapan uangnya terlihat tergantung bank atau dompet digitalmu.";
 const late = "Waktu bayar pesanan ini sudah lewat, jadi barangnya tidak disimpan lagi untukmu.";
 
-/** Who says to have paid is asked for a proof, and not told that it is too late. */
+/** A buyer who reported a payment is asked for proof, and does not read that it is too late. */
 const unfound =
   "Toko belum menemukan pembayaranmu. Kalau sudah transfer, kirim buktinya ke toko: pesanan bisa dilanjutkan selama barangnya masih ada.";

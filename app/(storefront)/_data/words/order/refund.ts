@@ -1,10 +1,10 @@
 import { rupiah } from "../format";
 import type { TrackedOrder } from "./tracked";
 
-/** Money of the buyer's that goes back, sentence by sentence; `asks`: the shop has yet to do something by hand. */
+/** Messages about refunds. `asks`: the shop still has to act manually. */
 export type RefundWords = { heading: string; sentences: string[]; asks: boolean };
 
-/** What is said of money that goes back; null where none does. Each refund says how much, how far it is, and why. */
+/** Describes the refunds of an order: amount, progress and reason of each; null if there are none. */
 export function refundWords(order: TrackedOrder): RefundWords | null {
   const refunds = order.refunds ?? [];
   const owed = owedOf(order);
@@ -32,7 +32,7 @@ function sentenceOf({ amount, status, how, reason }: TrackedRefund): string {
     : `Toko akan mengembalikan ${money} dan menghubungimu untuk menanyakan ke mana.${why}`;
 }
 
-/** What the shop owes beside: money of an order that ended, or that the order could not use. */
+/** Describes a further refund due: money of an ended order, or an unused payment. */
 function owedOf({ status, refund_due_at, paid_at, total, refunds }: TrackedOrder): string | null {
   const isPromised = (refunds ?? []).some((refund) => refund.status !== "returned" && refund.how === "hand");
   if (!refund_due_at) return null;

@@ -6,12 +6,12 @@ export type TrackedOrder = NonNullable<TrackAnswer["order"]>;
 export type TrackedPayment = NonNullable<TrackAnswer["payment"]>;
 
 /**
- * What the buyer can do about the money now: `pay` it, have it `reopened`, wait while the shop is `checking`, nothing since it
- * is `paid`, or nothing since the order is `closed`.
+ * Next step of the buyer: `pay`, or `reopen` the payment. In the other stages there is nothing to do: the shop is
+ * `checking`, the order is `paid`, or it is `closed`.
  */
 export type PaymentStage = "pay" | "reopen" | "checking" | "paid" | "closed";
 
-/** How far an order is, by what is said of it. */
+/** Derives the payment stage from the statuses of order and payment. */
 export function stageOf(
   { status }: Pick<TrackedOrder, "status">,
   payment: Pick<TrackedPayment, "status"> | null,
@@ -22,7 +22,7 @@ export function stageOf(
   return payment?.status === "pending" ? "pay" : "reopen";
 }
 
-/** Everything whose change a buyer would want to see, in one text. */
+/** Fingerprint of everything whose change interests the buyer. */
 export function printOf({ order, payment }: { order: TrackedOrder | null; payment: TrackedPayment | null }): string {
   return [
     order?.status,
@@ -39,7 +39,10 @@ export function printOf({ order, payment }: { order: TrackedOrder | null; paymen
   ].join("|");
 }
 
-/** How soon there may be news of an order: money comes within minutes, parcels within hours, and an end is an end once all money is where it belongs. */
+/**
+ * Expected time of the next change. Payments take minutes, parcels hours. An ended order has no further change once all
+ * refunds are paid.
+ */
 export function newsOf({
   status,
   refund_due_at,
@@ -50,7 +53,7 @@ export function newsOf({
   return status === "completed" || status === "cancelled" || status === "refunded" ? "over" : "later";
 }
 
-/** An amount in two parts where it carries a unique code: what everybody pays, and the digits that are this buyer's. */
+/** Splits an amount with a unique code into the common part and the buyer's own digits. */
 export function splitAmount(written: string, uniqueCode: number | null): [most: string, own: string] {
   return uniqueCode ? [written.slice(0, -3), written.slice(-3)] : [written, ""];
 }

@@ -1,9 +1,9 @@
 import type { TrackedOrder } from "./tracked";
 
-/** Something that a buyer may want of a paid order, and how it is asked for. */
+/** Request that a buyer may have about a paid order, with its chat sentence. */
 export type BuyerWish = { label: string; sentence: string };
 
-/** What can be asked for: to cancel what was not sent yet, to exchange or send back what was. */
+/** Returns the possible requests: cancellation before dispatch, exchange or return after it. */
 export function wishesFor({ status, number }: Pick<TrackedOrder, "status" | "number">): BuyerWish[] {
   const cancel = {
     label: "Batalkan pesanan",

@@ -1,19 +1,19 @@
 type NamedVariant = { id: string | null; sku: string | null };
 
-/** The part of an address that names a variant, by its SKU, which people can read, or else its id. */
+/** Query parameter of the variant: its readable SKU, or else its id. */
 const parameter = "varian";
 
-/** Where a product is shown. */
+/** Path of a product page. */
 export function productPath(slug: string): string {
   return `/produk/${encodeURIComponent(slug)}`;
 }
 
-/** Where a product is shown with one of its variants chosen. */
+/** Path of a product page with a chosen variant. */
 export function variantPath(slug: string, variant: NamedVariant): string {
   return `${productPath(slug)}?${new URLSearchParams({ [parameter]: nameOf(variant) })}`;
 }
 
-/** The address of a product's page with a variant chosen, or with none; whatever else it says stays. */
+/** Sets or removes the variant in the URL of a product page. Keeps all other parameters. */
 export function withVariant(address: string, variant: NamedVariant | undefined): string {
   const url = new URL(address);
   if (variant) url.searchParams.set(parameter, nameOf(variant));
@@ -21,7 +21,7 @@ export function withVariant(address: string, variant: NamedVariant | undefined):
   return url.href;
 }
 
-/** The variant that an address names, by its SKU or its id; undefined where it names none of these. */
+/** Returns the variant that a URL names by SKU or id; undefined if none matches. */
 export function variantNamed<V extends NamedVariant>(
   variants: readonly V[],
   name: string | string[] | undefined,

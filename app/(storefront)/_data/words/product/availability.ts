@@ -4,25 +4,25 @@ import type { BuyableProduct, ProductDetail, ProductVariant } from "./goods";
 
 type Sold = Pick<ProductDetail, "availability" | "sell_from" | "sell_until">;
 
-/** What a product that cannot be bought now wears on its picture. */
+/** Badges of products that cannot be bought now. */
 export const badges = { sold_out: "Habis", upcoming: "Segera hadir", ended: "Sudah berakhir" } as const;
 
-/** What it wears, by the word that the API has for it; null where it can be bought. */
+/** Returns the badge for an availability of the API; null if the product can be bought. */
 export function badgeFor(availability: string | null): string | null {
   return Object.entries(badges).find(([kind]) => kind === availability)?.[1] ?? null;
 }
 
-/** A product that is not sold at this moment: what it wears on its picture, and from or until when it is sold. */
+/** Product outside its sales period: its badge, and the start or end of the period. */
 export type OffSale = { kind: "upcoming" | "ended"; badge: string; when: string };
 
-/** What is said of a product before and after the time it is sold in; null within it. */
+/** Describes a product outside its sales period; null within it. */
 export function offSaleOf({ availability, sell_from, sell_until }: Sold, zone: string): OffSale | null {
   if (availability === "upcoming") return { kind: "upcoming", badge: badges.upcoming, when: startOf(sell_from, zone) };
   if (availability === "ended") return { kind: "ended", badge: badges.ended, when: endOf(sell_until, zone) };
   return null;
 }
 
-/** Why the API will not sell it now. Of the two moments it names the one that is the reason. */
+/** Reason that the API does not sell the product now. Only one of the two times is set: the one that is the reason. */
 export function offSaleWords({ sell_from, sell_until }: Omit<Sold, "availability">, zone: string): string {
   if (sell_from) return startOf(sell_from, zone);
   return sell_until ? endOf(sell_until, zone) : "Sedang tidak dijual";
@@ -36,7 +36,7 @@ function endOf(sellUntil: string | null, zone: string): string {
   return sellUntil ? `Penjualan berakhir ${dated(sellUntil, zone)}` : "Penjualan sudah berakhir";
 }
 
-/** What there is to say about the stock of what is sold: the last few are counted. */
+/** Describes the stock. Shows the number only if the stock is low. */
 export function stockWords(
   { preorder }: Pick<BuyableProduct, "preorder">,
   variant: Pick<ProductVariant, "sold_out" | "stock"> | undefined,

@@ -7,7 +7,7 @@ export type ProductVariant = NonNullable<ProductDetail["variants"]>[number];
 export type ProductPicture = NonNullable<ProductDetail["images"]>[number];
 export type ProductOption = { name: string; values: string[] };
 
-/** As much of a product as buying it needs; the rest of it stays on the server. */
+/** The part of a product that the browser needs to sell it. The rest stays on the server. */
 export type BuyableProduct = Pick<
   ProductDetail,
   | ("id" | "slug" | "name" | "price" | "price_max" | "compare_at_price" | "on_sale" | "has_variants" | "sold_out")
@@ -15,13 +15,13 @@ export type BuyableProduct = Pick<
 > & {
   options: ProductOption[];
   variants: ProductVariant[];
-  /** The picture of the chosen variant first. */
+  /** Pictures, with that of the chosen variant first. */
   images: ProductPicture[];
-  /** The variant that the page's address names; null where it names none of this product's. */
+  /** Variant that the page's URL names; null if it names none of this product. */
   chosenId: string | null;
 };
 
-/** The part of a product that goes to the browser. `varian`: the variant that the address names. */
+/** Builds the browser's part of a product. `varian`: the variant in the URL. */
 export function goodsOf(product: ProductDetail, varian?: string | string[]): BuyableProduct {
   const { id, slug, name, price, price_max, compare_at_price, on_sale, has_variants, sold_out } = product;
   const { preorder, preorder_lead_days, image, image_srcset } = product;

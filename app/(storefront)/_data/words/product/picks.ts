@@ -1,29 +1,29 @@
 import type { BuyableProduct, ProductPicture, ProductVariant } from "./goods";
 
-/** What a buyer has picked so far: a value for each option, or for some. */
+/** Chosen values so far, for all options or some. */
 export type Picks = Readonly<Record<string, string>>;
 
-/** The variants that the picks leave. */
+/** Returns the variants that match the choices. */
 function variantsLeft({ options, variants }: BuyableProduct, picks: Picks): ProductVariant[] {
   const agrees = ({ options: values }: ProductVariant) =>
     options.every(({ name }) => picks[name] === undefined || picks[name] === values?.[name]);
   return variants.filter(agrees);
 }
 
-/** The first option that is still to be picked; null where none is. */
+/** Returns the first option without a choice; null if all are chosen. */
 export function openOption({ options }: BuyableProduct, picks: Picks): string | null {
   return options.find(({ name }) => picks[name] === undefined)?.name ?? null;
 }
 
-/** The variant that the picks make; undefined while something is to be picked, and where there is none such. */
+/** Returns the variant of a complete choice; undefined if an option is open or no such variant exists. */
 export function variantFor(goods: BuyableProduct, picks: Picks): ProductVariant | undefined {
   return openOption(goods, picks) === null ? variantsLeft(goods, picks)[0] : undefined;
 }
 
 /**
- * What is picked before the buyer picks: the variant that the address names, or else what needs no question. That is an option
- * of which only one value can be had, and one that the pictures show, as a colour: what is seen first is picked. A size is
- * always asked for, as one that nobody chose comes back as a return.
+ * Choices before the buyer makes one: the variant in the URL, or else the options that need no question. Those are
+ * options with one available value, and options that the pictures show, such as a color. The first visible value is
+ * chosen. The buyer must always choose a size, because an unintended size leads to a return.
  */
 export function firstPicks(goods: BuyableProduct): Picks {
   const { options, variants, chosenId } = goods;
@@ -44,7 +44,7 @@ function hasOneValue({ variants }: BuyableProduct, name: string): boolean {
   return new Set(values).size === 1;
 }
 
-/** Whether every value of an option has pictures that no other value has; those of a size do not tell it. */
+/** Returns true if every value of an option has pictures of its own. Pictures cannot show a size. */
 function isPictured({ variants }: BuyableProduct, name: string): boolean {
   if (/ukuran|size/i.test(name)) return false;
   const shown = new Map<string, string | undefined>();
@@ -56,22 +56,22 @@ function isPictured({ variants }: BuyableProduct, name: string): boolean {
   });
 }
 
-/** Whether a value leads to nothing that can be had, the other picks being as they are. */
+/** Returns true if a value, with the other choices unchanged, leads only to sold-out variants. */
 export function isSoldOut(goods: BuyableProduct, picks: Picks, name: string, value: string): boolean {
   return variantsLeft(goods, { ...picks, [name]: value }).every(({ sold_out }) => sold_out);
 }
 
-/** Whether what is picked cannot be had; not as long as something is still to be picked. */
+/** Returns true if the chosen variant is unavailable. False while an option is open. */
 export function isGone(goods: BuyableProduct, picks: Picks): boolean {
   return openOption(goods, picks) === null && (variantFor(goods, picks)?.sold_out ?? true);
 }
 
-/** How a choice is called, as the cart and the order call it: "Soga / M". Null where nothing is picked. */
+/** Label of a choice, as in the cart and the order: "Soga / M". Null without a choice. */
 export function labelOf({ options }: BuyableProduct, picks: Picks): string | null {
   return options.flatMap(({ name }) => picks[name] ?? []).join(" / ") || null;
 }
 
-/** What the variants cost that the picks leave; a price before only where they all have the same. */
+/** Price range of the variants that match the choices. The compare-at price is set only if all of them share it. */
 export function priceLeft(goods: BuyableProduct, picks: Picks) {
   const left = variantsLeft(goods, picks);
   const prices = left.flatMap(({ price }) => price ?? []);
@@ -85,7 +85,7 @@ export function priceLeft(goods: BuyableProduct, picks: Picks) {
   };
 }
 
-/** The picture that shows what is picked, which may be a colour before it is a size; undefined where there is none of its own. */
+/** Picture of the choices, possibly of a color before a size is chosen; undefined if they have none of their own. */
 export function pictureLeft(goods: BuyableProduct, picks: Picks): ProductPicture | undefined {
   const shown = new Set(variantsLeft(goods, picks).map(({ image_id }) => image_id));
   return shown.size === 1 ? goods.images.find(({ id }) => id !== null && shown.has(id)) : undefined;

@@ -1,13 +1,13 @@
 import { productPath, variantPath } from "./address";
 import type { ProductDetail, ProductVariant } from "./goods";
 
-/** Something as schema.org words it. */
+/** A schema.org object. */
 export type JsonLd = Record<string, unknown>;
 
-/** The shop that pages are of: where they stand, and what it is called. */
+/** Origin and name of the shop. */
 export type Seller = { origin: string; name: string | null };
 
-/** A product for search engines. One that there is a choice of is a group of products, each with its offer and its address. */
+/** Product as JSON-LD. A product with options is a product group; each variant has its own offer and URL. */
 export function productFacts(product: ProductDetail, seller: Seller): JsonLd {
   const url = seller.origin + productPath(product.slug ?? "");
   const offered = product.variants?.filter(({ price }) => price !== null) ?? [];
@@ -83,14 +83,14 @@ function days(value: number): JsonLd {
   return { "@type": "QuantitativeValue", value, unitCode: "DAY" };
 }
 
-/** Whether a buyer could order it at this moment; `PreOrder` is what is made once it is paid. */
+/** Availability for an order now. `PreOrder` means made after payment. */
 function availabilityOf({ availability, preorder }: ProductDetail, { sold_out }: ProductVariant): string {
   if (availability === "ended") return "Discontinued";
   if (availability === "upcoming" || sold_out) return "OutOfStock";
   return preorder ? "PreOrder" : "InStock";
 }
 
-/** The properties that search engines tell variants apart by, under what merchants call them. */
+/** Properties by which search engines distinguish variants, keyed by the merchants' option names. */
 const known: Readonly<Record<string, string>> = {
   warna: "color",
   ukuran: "size",
@@ -101,7 +101,7 @@ const known: Readonly<Record<string, string>> = {
   bahan: "material",
 };
 
-/** The options that are such a property, by its name; of two that are the same one, the first. */
+/** Returns the options that are such a property. If two options map to one property, the first counts. */
 function propertiesOf({ options }: ProductDetail): Map<string, string> {
   const found = new Map<string, string>();
   for (const { name } of options ?? []) {
@@ -111,18 +111,18 @@ function propertiesOf({ options }: ProductDetail): Map<string, string> {
   return found;
 }
 
-/** The addresses of its pictures: of a variant that has a picture of its own, that one. */
+/** Picture URLs of a product. A variant with its own picture gets only that one. */
 function picturesOf({ images }: ProductDetail, imageId: string | null = null): string[] | undefined {
   const own = images?.filter(({ id }) => imageId !== null && id === imageId) ?? [];
   return someOf((own.length > 0 ? own : (images ?? [])).flatMap(({ url }) => url ?? []));
 }
 
-/** A list that says something; an empty one is left out. */
+/** Returns the list; undefined if it is empty. */
 function someOf<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The way to a page, as schema.org words it. */
+/** Breadcrumb as JSON-LD. */
 export function breadcrumbFacts(steps: readonly { name: string; address: string }[]): JsonLd {
   const itemListElement = steps.map(({ name, address }, index) => ({
     "@type": "ListItem",

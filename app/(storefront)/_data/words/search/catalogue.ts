@@ -8,7 +8,7 @@ export type Listing = Output<typeof listProducts>;
 type ProductQuery = Inputs<typeof current>["listProducts"];
 export type SortOrder = NonNullable<ProductQuery["sort"]>;
 
-/** The orders a visitor may choose, in words. */
+/** Labels of the sort orders. */
 export const sorts: Record<SortOrder, string> = {
   featured: "Pilihan toko",
   newest: "Terbaru",
@@ -18,7 +18,7 @@ export const sorts: Record<SortOrder, string> = {
   name: "Nama A–Z",
 };
 
-/** What is shown of the catalogue. All of it is in the address, so that it can be shared and gone back to. */
+/** View of the catalog. The URL contains all of it, so it can be shared and revisited. */
 export type View = { category: string | null; query: string; sort: SortOrder; page: number };
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -27,7 +27,7 @@ const pageSize = 24;
 const mostPages = 400;
 const longestQuery = 100;
 
-/** The view that an address asks for; what makes no sense in it is left out. */
+/** Parses the view from a URL. Ignores invalid values. */
 export function viewOf(category: string | null, search: SearchParams): View {
   const [query, sort, page] = ["q", "urut", "hal"].map((name) => [search[name]].flat()[0] ?? "");
   const cleaned = (query ?? "").replace(/\p{Cc}/gu, " ").trim();
@@ -39,7 +39,7 @@ export function viewOf(category: string | null, search: SearchParams): View {
   };
 }
 
-/** The address of a view; what goes without saying is not said. */
+/** Returns the URL of a view. Omits default values. */
 export function addressOf({ category, query, sort, page }: View): string {
   const said = [query && ["q", query], sort !== "featured" && ["urut", sort], page > 1 && ["hal", String(page)]];
   const search = new URLSearchParams(said.filter((pair) => pair !== false && pair !== ""));
@@ -47,13 +47,13 @@ export function addressOf({ category, query, sort, page }: View): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** What a view is called: what was searched for, the category, or everything. */
+/** Heading of a view: the search, the category or the whole catalog. */
 export function headingOf({ query }: Pick<View, "query">, label: string | null): string {
   if (query) return `Hasil untuk “${query}”${label === null ? "" : ` di ${label}`}`;
   return label ?? "Semua produk";
 }
 
-/** A view as the API is asked for it. */
+/** Converts a view to an API query. */
 export function filtersOf({ category, query, sort, page }: View): ProductQuery {
   return {
     ...(category !== null && { cat: category }),
@@ -64,12 +64,12 @@ export function filtersOf({ category, query, sort, page }: View): ProductQuery {
   };
 }
 
-/** How many pages there are. */
+/** Returns the number of pages. */
 export function pagesOf(total: number): number {
   return Math.min(Math.max(1, Math.ceil(total / pageSize)), mostPages);
 }
 
-/** The numbers to offer on a page: the first, the last, and those around it; null is a gap. */
+/** Page numbers to offer: the first, the last and those around the current page; null is a gap. */
 export function numbersAround(page: number, pages: number): (number | null)[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 1,

@@ -3,20 +3,20 @@ import { addressOf, type Listing } from "./catalogue";
 
 export type SuggestedProduct = NonNullable<Listing["products"]>[number];
 
-/** One line under the search field, and where it leads. */
+/** One suggestion under the search field, with its URL. */
 export type Suggestion = { href: string; text: string; product: SuggestedProduct | null };
 
-/** Lines of one kind, under a heading. */
+/** Suggestions of one kind, under a heading. */
 export type SuggestionGroup = { heading: string; suggestions: Suggestion[] };
 
-/** What stands above the searches of before, which can be forgotten. */
+/** Heading of the past searches, which can be deleted. */
 export const pastHeading = "Pernah kamu cari";
 
 const most = { past: 3, pastWhenEmpty: 6, categories: 2 } as const;
 
 /**
- * What to suggest for what is typed: what was searched for before, then categories and products that were found, those first that can
- * be bought now.
+ * Suggestions for the typed text: past searches, then categories and products of the results. Available products come
+ * first.
  */
 export function suggestionsFor(
   typed: string,
@@ -33,7 +33,7 @@ export function suggestionsFor(
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
 
-/** Searches of before in which a word begins like what is typed. */
+/** Past searches with a word that starts with the typed text. */
 function pastFor(typed: string, past: readonly string[]): Suggestion[] {
   const q = typed.trim().toLowerCase();
   const alike = past.filter((text) => ` ${text.toLowerCase()}`.includes(` ${q}`) && text.toLowerCase() !== q);
@@ -44,7 +44,7 @@ function pastFor(typed: string, past: readonly string[]): Suggestion[] {
   }));
 }
 
-/** The categories of what was found, the best find's first. */
+/** Categories of the results, that of the best result first. */
 function categoriesOf(products: readonly SuggestedProduct[]): Suggestion[] {
   const labels = new Map<string, string>();
   for (const { category_key, category_label } of products)

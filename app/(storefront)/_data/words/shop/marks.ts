@@ -1,6 +1,6 @@
 import type { ShopConfig } from "./shop";
 
-/** What is drawn beside a name. */
+/** Shape beside a name. */
 export type MarkShape =
   | "box"
   | "arrow"
@@ -14,7 +14,7 @@ export type MarkShape =
   | "card"
   | "coin";
 
-/** A courier or a way to pay, as short as it can be said. */
+/** Courier or payment method, in short form. */
 export type Mark = { code: string; words: string; shape: MarkShape };
 
 const couriers: Record<string, MarkShape> = { jnt: "arrow", sicepat: "bolt", anteraja: "pin", pos: "envelope" };
@@ -27,7 +27,7 @@ const ways: [code: RegExp, shape: MarkShape][] = [
   [/^card/, "card"],
 ];
 
-/** The couriers that the shop really sends with, and the ways in which it really is paid, in the merchant's order. */
+/** Enabled couriers and payment methods of the shop, in the merchant's order. */
 export function marksOf({ commerce }: ShopConfig): { couriers: Mark[]; ways: Mark[] } {
   return {
     couriers: marks(commerce?.couriers ?? [], (code) => couriers[code] ?? "box"),
@@ -43,7 +43,7 @@ function marks(offered: readonly Offered[], shapeOf: (code: string) => MarkShape
   );
 }
 
-/** "BCA Virtual Account" is "BCA VA" where there is little room, "Transfer Bank BCA" is "Transfer BCA". */
+/** Shortens a name: "BCA Virtual Account" gives "BCA VA", "Transfer Bank BCA" gives "Transfer BCA". */
 function short(name: string): string {
   return name
     .replace("Virtual Account", "VA")

@@ -2,12 +2,12 @@ import { moment } from "../format";
 import type { ShopConfig } from "./shop";
 import { zoneOf } from "./zone";
 
-/** A campaign in one line, and where its products are. */
+/** Campaign in one line, and the URL of its products. */
 type Promo = { title: string; terms: string; address: string };
 
 /**
- * The campaign that runs, where one does. What was read of the shop may have been kept for a moment, so its end is looked at
- * once more: a promise that is over is not made.
+ * Returns the active campaign; null if there is none. The shop data may be cached, so the end time is checked again to
+ * avoid a false promise.
  */
 export function promoOf(shop: ShopConfig, now: Date): Promo | null {
   const { title, badge, ends_at } = shop.campaign ?? {};
@@ -16,7 +16,7 @@ export function promoOf(shop: ShopConfig, now: Date): Promo | null {
   return { title, terms: [badge, until].filter(Boolean).join(" "), address: `/#${promoAnchor(title)}` };
 }
 
-/** What a campaign's place on the first page is called in an address: "promo-bulan-batik-cap". */
+/** Anchor of a campaign on the home page: "promo-bulan-batik-cap". */
 export function promoAnchor(title: string): string {
   return `promo-${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}`;
 }

@@ -1,7 +1,7 @@
 import type { JsonLd } from "../product/product-facts";
 import type { ShopConfig } from "./shop";
 
-/** The shop for search engines: who sells here and how to reach them, as its footer says it too. */
+/** Shop as JSON-LD: the seller and contact details, as in the footer. */
 export function shopFacts({ tenant, brand }: ShopConfig, origin: string): JsonLd {
   const street = [brand?.address_line1, brand?.address_line2].filter(Boolean).join(", ");
   return {
@@ -16,7 +16,7 @@ export function shopFacts({ tenant, brand }: ShopConfig, origin: string): JsonLd
   };
 }
 
-/** The name that search results show beside the address. */
+/** Site name that search results show beside the URL. */
 export function siteFacts({ tenant }: ShopConfig, origin: string): JsonLd {
   return { "@type": "WebSite", name: tenant?.name ?? undefined, url: `${origin}/`, inLanguage: "id" };
 }

@@ -1,21 +1,21 @@
 import type { ShopConfig } from "./shop";
 import { zoneOf } from "./zone";
 
-/** A way to pay, as the shop offers it. */
+/** Payment method of the shop. */
 export type PaymentMethod = {
   code: string;
   name: string;
   sub: string | null;
   fee: { flat: number; basisPt: number };
-  /** Whether a few rupiah are added by which the shop knows the transfer. */
+  /** True if the total includes a few rupiah that identify the transfer. */
   hasUniqueCode: boolean;
   min: number;
   max: number | null;
 };
 
-/** As much of a shop's terms as buying needs in the browser. */
+/** The part of the shop's configuration that the browser needs to sell. */
 export type ShopTerms = {
-  /** Whether the shop takes no orders now. */
+  /** True if the shop takes no orders now. */
   isClosed: boolean;
   shopName: string | null;
   whatsapp: string | null;
@@ -24,11 +24,13 @@ export type ShopTerms = {
   isFlat: boolean;
   freeShippingMin: number | null;
   methods: PaymentMethod[];
-  /** Whether one of them costs the buyer something. */
+  /** True if one of the methods has a fee for the buyer. */
   hasFees: boolean;
 };
 
-/** The terms of a shop. QRIS comes first, as most buyers pay with it; the rest stays in the merchant's order. */
+/**
+ * Builds the terms of a shop. QRIS comes first, because most buyers pay with it. The rest keeps the merchant's order.
+ */
 export function termsOf(shop: ShopConfig): ShopTerms {
   const { tenant, brand, commerce, contact } = shop;
   const methods = (commerce?.payment_methods ?? []).flatMap((each): PaymentMethod[] => {

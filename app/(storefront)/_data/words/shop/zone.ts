@@ -2,7 +2,7 @@ import type { ShopConfig } from "./shop";
 
 const home = "Asia/Jakarta";
 
-/** The zone by whose clocks a shop lives: Jakarta's where it names none, or one that no clock knows. */
+/** Time zone of a shop. Falls back to Jakarta if it has none or an unknown one. */
 export function zoneOf({ tenant }: Pick<ShopConfig, "tenant">): string {
   const zone = tenant?.time_zone ?? home;
   try {
@@ -12,5 +12,5 @@ export function zoneOf({ tenant }: Pick<ShopConfig, "tenant">): string {
   }
 }
 
-/** The time as a page tells it: when it was drawn, and by whose clocks. */
+/** Clock of a page: its render time and time zone. */
 export type PageClock = { now: string; zone: string };

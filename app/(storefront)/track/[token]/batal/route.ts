@@ -1,5 +1,5 @@
 import { actOn, type OrderRoute } from "../../../_data/server/order";
 
-/** POST /track/{token}/batal: an unpaid order cancelled from a browser without script. */
+/** POST /track/{token}/batal: cancels an unpaid order from a browser without JavaScript. */
 export const POST = (_: Request, { params }: OrderRoute) =>
   actOn(params, (client, token) => client.cancelOrder({ token }));

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export const metadata: Metadata = { title: "Struk", robots: { index: false, follow: false }, referrer: "no-referrer" };
 
-/** The order as it is printed. */
+/** Printable receipt of an order. */
 export default drawn(async ({ params }: Props) => {
   const { token } = await params;
   const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);

@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** POST /shipping/destinations: places to send to, for what a buyer typed. */
+/** POST /shipping/destinations: searches destinations by the typed text. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.searchDestinations;

@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** POST /shipping/rates: what it costs to send a cart, with a quote for each way. */
+/** POST /shipping/rates: calculates shipping rates for a cart, with a quote for each option. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.quoteRates;

@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** GET /storefront/config: the brand, and the ways to ship and to pay. */
+/** GET /storefront/config: brand, couriers and payment methods. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.getConfig;

@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** GET /storefront/home: the first page, section by section. */
+/** GET /storefront/home: the home page, section by section. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.getHome;

@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** GET /orders/track/{token}: one order and its payment, for whoever has the token. */
+/** GET /orders/track/{token}: one order and its payment, for any holder of the token. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.trackOrder;

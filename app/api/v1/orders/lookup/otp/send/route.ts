@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** POST /orders/lookup/otp/send: sends a code to find past orders with. */
+/** POST /orders/lookup/otp/send: sends an order lookup code. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.sendLookupCode;

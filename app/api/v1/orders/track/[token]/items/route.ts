@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** GET /orders/track/{token}/items: what to put into a cart to order again. */
+/** GET /orders/track/{token}/items: lists the items for a reorder. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.listOrderedItems;

@@ -1,4 +1,4 @@
 import { routes } from "@/lib/http/routes";
 
-/** POST /orders/track/{token}/received: the buyer says that the parcel has arrived. */
+/** POST /orders/track/{token}/received: the buyer confirms the delivery. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.confirmReceipt;
