@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { expect } from "playwright/test";
 
 /**
- * What is held of every answer. Playwright notes each expectation with its place and tells its runner, which took longer than
- * the request did; here it hears only of what is not equal at first sight.
+ * Deep equality check for every response. Playwright records each expectation with its location and reports it to the runner,
+ * which took longer than the request. This check calls `expect` only for unequal values.
  */
 export function expectAlike(found: unknown, promised: unknown, said = ""): void {
   if (!isDeepStrictEqual(found, promised)) expect(found, said).toEqual(promised);

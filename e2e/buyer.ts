@@ -12,16 +12,16 @@ export type TrackedOrder = NonNullable<TrackAnswer["order"]>;
 export type TrackedPayment = NonNullable<TrackAnswer["payment"]>;
 export type ShippingOption = NonNullable<Awaited<ReturnType<Client["quoteRates"]>>["options"]>[number];
 
-/** A message as the demo's inbox shows it. */
+/** A message as the demo inbox shows it. */
 export type ShownMessage = Record<"to" | "channel" | "subject" | "text" | "sent_at", string> & { code: string | null };
 
-/** A product by its slug, how many of it, and the values of its options. */
+/** A product choice: slug, quantity and option values. */
 export type ProductChoice = [slug: string, qty?: number, ...options: string[]];
 
-/** As much of a shop as buying needs. `usual` is what its buyers take who do not care; there is enough of it. */
+/** The parts of a shop that a purchase needs. `usual` is the default product choice, with enough stock. */
 export type StoryCounter = { client: Client; usual: ProductChoice; inbox(to: string): Promise<ShownMessage[]> };
 
-/** Fields of the form, or how to come by them; whatever is left out is as usual. */
+/** Fields of the checkout form, or shortcuts for them. Omitted fields get defaults. */
 export type BuyerWishes = Partial<DraftRequest> & {
   takes?: ProductChoice[];
   pays?: string;
@@ -29,17 +29,17 @@ export type BuyerWishes = Partial<DraftRequest> & {
   voucher?: string;
 };
 
-/** A mobile number that no other story has: a contact gets five codes an hour. */
+/** Returns a mobile number that no other story uses: a contact gets five codes an hour. */
 export function newMobile(): string {
   return `0812${String(randomInt(1e9)).padStart(9, "0")}`;
 }
 
-/** An e-mail address that no other story has. */
+/** Returns an e-mail address that no other story uses. */
 export function newMail(): string {
   return `sari.${randomBytes(6).toString("hex")}@surat.example`;
 }
 
-/** Somebody who buys in a shop, over HTTP. What is refused is thrown, as the client throws it. */
+/** A buyer who uses a shop over HTTP. The client throws API errors. */
 export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer> {
   constructor(
     readonly shop: StoryCounter,
@@ -48,7 +48,7 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     super({ ...shop.client, codeAfter: (_, send) => this.awaitsCode(send) }, contact);
   }
 
-  /** The same kind of person elsewhere, or under another contact. */
+  /** Returns a buyer in another shop, or with another contact. */
   visits(shop: StoryCounter, contact?: string): StoryBuyer {
     return new StoryBuyer(shop, contact);
   }
@@ -61,7 +61,7 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     return { product_id: String(id), qty, ...(has_variants ? { variant_id: String(chosen?.id) } : {}) };
   }
 
-  /** The cheapest way to send the items to the place. */
+  /** Returns the cheapest shipping option for the items. */
   async choosesShipping(place: string, items: DraftItem[]): Promise<ShippingOption> {
     const { results } = await this.shop.client.searchDestinations({ q: place });
     const rates = await this.shop.client.quoteRates({ destination_ref: results?.[0]?.ref, items });
@@ -70,7 +70,7 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     return cheapest;
   }
 
-  /** The body of a draft. */
+  /** Builds the body of a draft. */
   async fillsIn(wishes: BuyerWishes = {}): Promise<DraftRequest> {
     const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...said } = wishes;
     const items = said.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
@@ -97,7 +97,7 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     return this.shop.client.createDraft(await this.fillsIn(wishes));
   }
 
-  /** The code that `send` makes arrive. A message leaves just after the answer that promises it. */
+  /** Runs `send` and returns the code that arrives. The message is sent just after the response. */
   async awaitsCode(send: () => Promise<unknown>): Promise<string> {
     const codes = async () => (await this.reads()).flatMap(({ code }) => code ?? []);
     const before = await codes();
@@ -112,12 +112,12 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     return newest;
   }
 
-  /** The messages that have arrived, newest first. */
+  /** Returns the received messages, newest first. */
   reads(): Promise<ShownMessage[]> {
     return this.shop.inbox(this.contact);
   }
 
-  /** The whole way from the cart to the order. */
+  /** Buys everything from the cart to the order. */
   async orders(wishes?: BuyerWishes): Promise<PlacedOrder> {
     return boughtOf(await this.buys(await this.fillsIn(wishes)));
   }
@@ -140,14 +140,14 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     return this.shop.client.sendLookupCode({ contact: this.contact });
   }
 
-  /** The orders of this contact, by the code that it receives with a ticket, or by one that it has and no ticket. */
+  /** Looks up the orders of this contact, with a new code and its ticket, or with the given code and no ticket. */
   async looksUp(code?: string): Promise<TrackedOrder[]> {
     const typed = code === undefined ? await this.receivesLookup() : { code };
     const { orders } = await this.shop.client.verifyLookupCode({ contact: this.contact, ...typed });
     return orders ?? [];
   }
 
-  /** Asks for a lookup code; the ticket comes with the answer, the code with a message. */
+  /** Requests a lookup code. The response contains the ticket, a message contains the code. */
   async receivesLookup(): Promise<{ code: string; ticket: string }> {
     let ticket: string | null = null;
     const code = await this.awaitsCode(async () => {
@@ -157,7 +157,7 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
   }
 }
 
-/** An order as it was placed, without the nulls that the contract allows and a success never has. */
+/** A placed order, without the nulls that the contract allows but a success never has. */
 export type PlacedOrder = { order: TrackedOrder; payment: TrackedPayment; token: string; url: string; number: string };
 
 function boughtOf({ track_token, track_url, ...tracked }: VerifyAnswer): PlacedOrder {

@@ -21,7 +21,7 @@ import { listInbox } from "@/lib/services/messages/outbox";
 import { findShop } from "@/lib/services/shops/shops";
 import { createTestDatabase } from "@/lib/testing/database";
 
-/** Our description in the hands of programs that others wrote. They have a folder and a lock file of their own. */
+/** Third-party programs that read our API description. They have their own folder and lock file. */
 const tools = "e2e/tools";
 const made = `${tools}/generated`;
 const host = "larasan.example";
@@ -31,10 +31,10 @@ const fileOf = (version: string) => `${made}/${version}.json`;
 const run = promisify(execFile);
 const node = (...args: string[]) => run(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
 
-/** Loads a file that is there only once it is made, so that nobody asks for its types. */
+/** Imports a generated file. The dynamic path keeps the type checker from resolving it. */
 const load = (file: string) => import(join(process.cwd(), file));
 
-/** These programs take seconds of a processor, and so minutes on a machine that does much else. */
+/** These programs take seconds of CPU time, and minutes on a busy machine. */
 const patience = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-tools-"));
@@ -107,7 +107,7 @@ test("a made validator takes every example, and words that did not exist when it
   validators.getProductResponse?.parse(product);
 });
 
-/** Answers as the server does, and holds every answer that is no refusal against the made validator. */
+/** Handles a request like the server and checks every successful response with the generated validator. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
@@ -126,7 +126,7 @@ async function readCode(contact: string): Promise<string> {
   const now = adapters.clock.now();
   const shop = await findShop(adapters.db, host, now.getTime());
   if (!shop) throw new Error("The shop is gone.");
-  // The message leaves after the answer that promised it.
+  // The message is sent after the response.
   return vi.waitFor(
     async () => {
       const letters = await listInbox({ ...houseOf(adapters), shop }, contact);

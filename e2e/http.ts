@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** An answer as it came over the wire; header names are in lower case, and a body that is no JSON is null. */
+/** A response as received. Header names are lower case. `body` is null if it is not JSON. */
 export type ApiResponse = { status: number; headers: Record<string, string>; bytes: Buffer; body: unknown };
 
 export type Extras = { headers?: Record<string, string>; data?: unknown };
@@ -9,8 +9,8 @@ export type Extras = { headers?: Record<string, string>; data?: unknown };
 const agent = new Agent({ keepAlive: true });
 
 /**
- * A request to any host and path of the server under test, and its answer, unjudged. Not by the client of Playwright, which notes
- * each call as a step and took longer for it than the server did.
+ * Sends a request to any host and path of the server under test and returns the unchecked response. It does not use
+ * Playwright's client, which records each call as a step and took longer than the server.
  */
 export async function ask(
   server: string,
@@ -30,7 +30,7 @@ export async function ask(
   return { status: answer.statusCode ?? 0, headers: headersOf(answer), bytes, body: parse(bytes) };
 }
 
-/** A connection that was kept may have been closed just now, before the server read anything: then another is opened. */
+/** Retries if the server closed a kept-alive connection before it read anything. */
 async function send(open: () => ClientRequest, sent: Buffer | null): Promise<IncomingMessage> {
   const call = open();
   try {
@@ -43,7 +43,7 @@ async function send(open: () => ClientRequest, sent: Buffer | null): Promise<Inc
   }
 }
 
-/** What is sent, and how it is described where the caller does not. */
+/** Encodes a body, with default headers that describe it. */
 function written(data: unknown): { bytes: Buffer; headers: Record<string, string> } | null {
   if (data === undefined) return null;
   const bytes = Buffer.isBuffer(data) ? data : Buffer.from(typeof data === "string" ? data : JSON.stringify(data));

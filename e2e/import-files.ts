@@ -1,14 +1,14 @@
 import { xlsxOf } from "@/lib/testing/files/xlsx";
 
-/** A file as somebody chooses it in a browser. */
+/** A file that a user selects in a browser. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** HTML that would do harm wherever it ran, and some that becomes a text which must stay one. */
+/** HTML that would run script if rendered, and escaped HTML that must stay text. */
 const hostile =
   "<p>Katun tebal</p><script>document.title='kena'</script><img src=x onerror=document.title='kena'>" +
   "&lt;/script&gt;&lt;img src=x onerror=document.title='kena'&gt;";
 
-/** A product in the files of each system that is understood, under names that end with the stamp, and a file that broke on its way. */
+/** Import files of every supported system, each with a product whose name ends with the stamp, and one truncated file. */
 export function filesOfEverySystem(stamp: string) {
   const csv = (name: string, ...rows: string[]) => ({
     name,
@@ -60,7 +60,7 @@ function shopeeTemplate(stamp: string): Buffer {
   return xlsxOf(rows, "Template");
 }
 
-/** The four files that Shopee exports of a product, which is the same by its number. */
+/** The four files that Shopee exports for a product. All contain the same product id. */
 function shopeeExport(stamp: string): [part: string, rows: (string | number)[][]][] {
   const id = "et_title_product_id";
   const name = "et_title_product_name";

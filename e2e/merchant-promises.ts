@@ -4,7 +4,10 @@ import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { expectAlike } from "./alike";
 import { holdToEnvelope, type JsonResponse, operationAt } from "./promises";
 
-/** Checks every response of the merchant API: no other page may read it, and no cache stores it unless it is the same for everybody. */
+/**
+ * Checks every response of the merchant API. No other origin may read it, and no cache may store it unless it is the same for
+ * everyone.
+ */
 export function holdToMerchantContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
   expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
   const asked = operationAt(Object.values<MerchantOperation>(merchantContract), method, path);

@@ -7,7 +7,7 @@ import { run } from "../processes/steps.mjs";
 import { firstPort } from "./ports";
 import { empty, environment, type ServerEnv, servers, type TestedServer } from "./servers";
 
-/** Fills the emptied folder of a server, or the database that the settings name, with the demo shops. */
+/** Empties a server's folder and seeds the demo shops, into the folder or the database that the settings name. */
 export async function plant(server: TestedServer, settings: ServerEnv = {}): Promise<void> {
   empty(server);
   if (!settings.DATABASE_URL) await copyEmptyDatabase(server.folder);
@@ -16,15 +16,15 @@ export async function plant(server: TestedServer, settings: ServerEnv = {}): Pro
   await loosenLimits(env);
 }
 
-/** Puts an embedded database into a folder that nothing was put into yet: making one takes longer than filling it. */
+/** Copies an empty embedded database into an empty folder. Creating one takes longer than seeding it. */
 export async function copyEmptyDatabase(folder: string): Promise<void> {
   await makeTemplate();
   copyTemplate(folder);
 }
 
 /**
- * Does the planting of that name, unless a suite of the same run has done it before. A run names its folder in `RUN_KEEPS`, and
- * begins with an empty one. The shops are known by the port that they were planted for.
+ * Seeds under a name, unless an earlier suite of the same run has done so. A run names its folder in `RUN_KEEPS` and starts
+ * with an empty one. The name includes the port, because the shops' hosts contain it.
  */
 export async function plantOnce(name: string, planting: () => Promise<void>): Promise<void> {
   const folder = process.env.RUN_KEEPS;

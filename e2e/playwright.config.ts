@@ -16,7 +16,7 @@ import type { Options } from "./storefront/cast";
 import { atDesk, onPhone } from "./storefront/screens";
 import type { StoryOptions } from "./story";
 
-// Everything is started, and named, from the folder of the project. Workers come here again and find the browser found.
+// All paths are relative to the project folder. Worker processes load this file again and reuse the browser path.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.CHROMIUM_PATH ??= findBrowser() ?? "";
 const executablePath = process.env.CHROMIUM_PATH;
@@ -30,13 +30,13 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Pages are open for seconds: what script is made faster takes longer to make than it saves.
+  // Pages are open for seconds: optimizing their script costs more time than it saves.
   "--js-flags=--no-maglev,--no-turbofan",
 ];
 
 /**
- * Stories over HTTP, told to one of the servers. A worker serves one project only, and takes three seconds of a processor to start:
- * there are no more of them, and no more projects, than keep a server busy.
+ * HTTP stories of one server. A worker serves one project and takes three seconds of CPU time to start. So there are only as
+ * many workers and projects as keep a server busy.
  */
 function api(name: ServerName, workers: number, testMatch: RegExp, testIgnore: RegExp[] = []) {
   const use = { baseURL: `http://127.0.0.1:${servers[name].port}`, needs: [name] };
@@ -44,14 +44,15 @@ function api(name: ServerName, workers: number, testMatch: RegExp, testIgnore: R
 }
 
 const ofBuyers = /e2e\/api\/.*\.story\.ts$/;
-/** Those who run a shop are told of by our own server, and by Next how their requests arrive. */
+/** Merchant stories run on our own server. Next runs only the story about how their requests arrive. */
 const ofEverybody = /e2e\/(api|merchant)\/.*\.story\.ts$/;
 const ofBuyersAndArrival = /e2e\/(api\/.*|merchant\/arrival)\.story\.ts$/;
 
 /*
- * Our own server on the embedded database is told everything; the twins are compared with it. The others are told what could be
- * otherwise there: Next all that rests on how a request arrives, and those on Postgres all that rests on SQL. Of these, Vercel's
- * driver is told all that is written, and the other what is read: the shop's pages, the races and the faults write by it.
+ * Our own server on the embedded database runs all stories, and the twins compare it with the others. The others run only
+ * stories whose results could differ there. Next runs those that depend on how a request arrives, the Postgres servers those
+ * that depend on SQL. The server with Vercel's drivers runs the writes, and the other one the reads. The shop's pages, the
+ * races and the faults already write through the other driver.
  */
 const ofWrites = /api\/(backstage|checkout-codes|idempotency-effects|lookup|orders|payments|hostile\/texts)/;
 const ofRulesAlone = /api\/(checkout-(prices|refusals)|shipping|hostile\/fields)/;
@@ -63,7 +64,10 @@ const ofRules =
 const ofOwnServers = /e2e\/(faults|outside)\/[^/]*\.story\.ts$/;
 const ofShopsApart = /storefront\/apart\/.*\.story\.ts$/;
 
-/** Long stories of the shop and the admin that `npm test` leaves to `npm run test:full`; it has shorter ones of the same pages. */
+/**
+ * Long stories of the shop and the admin that run only in `npm run test:full`. `npm test` has shorter stories of the same
+ * pages.
+ */
 const ofLongVisits =
   /storefront\/(reading|desk\/(states|settings|guide|offers|people|pages|desktop-hands|installed|photos|import))\.story\.ts$/;
 
@@ -71,7 +75,7 @@ const inFirefox = /firefox\.story\.ts$/;
 
 type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
 
-// A browser beside four others on two cores is slow now and then, and whole purchases are long.
+// A browser beside four others on two cores is slow now and then, and complete purchases are long.
 const patience = { expect: { timeout: 20_000 } };
 
 /** Stories of our own server in a desktop browser. */
@@ -85,7 +89,7 @@ function browser(name: string, files: Pick<StoryProject, "testMatch" | "testIgno
   return { name, testDir: "browser", testMatch: "*.story.ts", workers: 1, ...patience, ...files, use };
 }
 
-/** The stories of the shop that a buyer sees, whose browser is led to a server under the address that the shops are known by. */
+/** Storefront stories. The browser resolves the shops' hosts to one server. */
 function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {
   const use: StoryProject["use"] = {
     launchOptions: { executablePath, args: [...args, "--process-per-site", `--host-resolver-rules=${lead}`] },
@@ -97,19 +101,19 @@ function storefront(name: string, server: ServerName, lead: string[], own: Story
   return { name, testDir: "storefront", ...patience, ...own, use: { ...use, ...own.use } };
 }
 
-/** Only on the server with Postgres can somebody play the merchant, so it is preferred. */
+/** Prefers the server with Postgres, because only there a story can act as the merchant. */
 const shop = hasPostgres() ? "postgres" : "own";
 const toShop = ["", "*."].map((names) => `MAP ${names}${hosts.larasan} 127.0.0.1:${servers[shop].port}`);
 const toSites = Object.entries(sites).map(([name, port]) => `MAP toko-${name}.${hosts.larasan} 127.0.0.1:${port}`);
 const apis = Object.values(hosts).map((host) => `http://${host}`);
 
-/** The stories: over HTTP on every server that can be had, and in a browser. */
+/** Story projects: over HTTP on every available server, and in a browser. */
 export default defineConfig<StoryOptions & Options, Needs>({
   globalSetup: "./stage.ts",
   outputDir: "../.test/traces",
-  // More than twice as many as a small machine has cores: whoever tells a story waits for a server or a browser in between.
+  // More than twice the cores of a small machine, because stories mostly wait for a server or a browser.
   workers: 5,
-  // Many stories go through a whole table, request after request, beside four other workers on two cores.
+  // Many stories send a table of requests one by one, beside four other workers on two cores.
   timeout: 180_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -117,9 +121,9 @@ export default defineConfig<StoryOptions & Options, Needs>({
     {
       name: "faults",
       testDir: ".",
-      // A shop whose gateways, couriers and senders are all played has a server of its own as well.
+      // The shop with fakes for all gateways, couriers and channels also has its own server.
       testMatch: hasPostgres() ? ofOwnServers : /e2e\/(faults|outside)\/(?!postgres-)[^/]*\.story\.ts$/,
-      // Each has servers of its own and waits a good deal for them, so two at a time leave room for the others beside them.
+      // Each story starts its own servers and often waits for them. Two workers leave room for the other projects.
       workers: 2,
     },
     api("own", 3, ofEverybody, [/api\/twins/]),
@@ -127,13 +131,13 @@ export default defineConfig<StoryOptions & Options, Needs>({
     api("next", 2, ofBuyersAndArrival, [ofRules]),
     browser("browser", { testIgnore: inFirefox }),
     browser("firefox", { testMatch: inFirefox }),
-    // One storefront after the other stands apart from its API, on a second domain of its shop.
+    // Each storefront runs apart from its API, on a second domain of its shop.
     storefront("shop-apart", "own", toSites, {
       testMatch: ofShopsApart,
       workers: 1,
       use: { ...atDesk, apis },
     }),
-    // A phone, unless a story says that it is told at a desk: a project of its own would start workers and browsers anew.
+    // A phone, unless a story sets a desktop screen. A separate project would start new workers and browsers.
     storefront("shop", shop, toShop, {
       testMatch: "*.story.ts",
       testIgnore: [ofShopsApart, ofLongVisits],
@@ -141,7 +145,7 @@ export default defineConfig<StoryOptions & Options, Needs>({
       use: onPhone,
     }),
     storefront("shop-long", shop, toShop, { testMatch: ofLongVisits, workers: 4, use: onPhone }),
-    // Last, as its many short stories keep every worker busy until the long ones before are over.
+    // Last, because its many short stories keep every worker busy until the long stories are done.
     ...(hasVercelStack() ? [api("vercel", 2, ofBuyers, [ofArrival, ofRulesAlone, ofReads])] : []),
   ],
 });

@@ -11,7 +11,7 @@ import { expectAlike } from "./alike";
 
 export type JsonResponse = { status: number; headers: Record<string, string>; body: unknown };
 
-/** What holds for every answer: a promised body with all of its fields and no other, or a refusal in the envelope. */
+/** Checks every response: either the promised body with exactly its fields, or an error envelope. */
 export function holdToContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
   expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
   if (method === "HEAD" || status === 204 || status === 304) return;
@@ -22,7 +22,7 @@ export function holdToContract(method: string, path: string, { status, headers, 
   holdToSums(body);
 }
 
-/** The operation that a call is for; where two paths fit, the one with the fewer parameters. */
+/** Finds the operation of a call. If two paths match, the one with fewer parameters wins. */
 export function operationAt<O extends Pick<AnyOperation, "endpoint">>(
   all: O[],
   method: string,
@@ -37,13 +37,13 @@ export function operationAt<O extends Pick<AnyOperation, "endpoint">>(
   return found.sort((a, b) => a.count - b.count)[0]?.op;
 }
 
-/** The schema of an operation's answer on a version. */
+/** Returns the response schema of an operation for a version. */
 function promised(asked: Operation | undefined, version: string): z.ZodType {
   if (!asked || !isVersion(version)) throw new Error(`The contract has no such operation on "${version}".`);
   return timeline.answer(asked.response, version).schema;
 }
 
-/** A refusal of this status; an operation refuses by no other codes than those it is described with. */
+/** Checks an API error of this status. An operation returns only the error codes that its contract lists. */
 export function holdToEnvelope(
   call: string,
   status: number,
@@ -63,15 +63,15 @@ export function holdToEnvelope(
 
 type PricedLine = Record<"qty" | "unit_price" | "undiscounted_unit_price" | "line_total", number>;
 
-/** Prices add up wherever they are shown, on every rate, draft and order that any story meets. */
+/** Checks that prices add up in every rate, draft and order that any story receives. */
 function holdToSums(part: unknown): void {
   if (typeof part !== "object" || part === null) return;
   for (const inner of Object.values(part)) holdToSums(inner);
   const { subtotal, lines, options, ...price } = Object(part);
-  // A description has fields of this name as well, which are no amounts.
+  // The API description also has fields of this name that are not amounts.
   if (typeof subtotal !== "number") return;
   holdToLines(subtotal, lines);
-  // Rates price every option by itself; what they call its cost, a draft calls its shipping_cost.
+  // Rates price each option separately. Their `cost` is the draft's `shipping_cost`.
   const prices = options?.map((option: { cost: number }) => ({ ...option, shipping_cost: option.cost })) ?? [price];
   for (const each of prices) holdToSum(subtotal, each);
 }

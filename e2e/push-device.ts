@@ -1,14 +1,14 @@
 import { type PushService, pushService } from "@/lib/testing/players/push-service";
 import { openStage } from "@/lib/testing/players/stage";
 
-/** A device with its push service, as a browser without one describes it. */
+/** A fake device with its push service, described like a browser's push subscription. */
 export type StoryDevice = {
   service: PushService;
   described: { endpoint: string; p256dh: string; auth: string };
   close: () => Promise<void>;
 };
 
-/** Plays a device and its push service on this machine, which servers with stand-ins may reach. */
+/** Starts a fake device and push service on this machine. Servers with fakes enabled may reach it. */
 export async function openDevice(): Promise<StoryDevice> {
   const service = pushService("dorong.example");
   const stage = await openStage(service);

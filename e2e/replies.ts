@@ -1,7 +1,7 @@
-/** One answer. Header names are in lower case; a header that came twice is joined with a comma. */
+/** One response. Header names are lower case. A repeated header is joined with commas. */
 export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** The first whole answer in the bytes and how many of them it took, or null while there is none. */
+/** Parses the first complete response and its length in bytes; null if the bytes contain none yet. */
 export function readReply(
   bytes: Buffer,
   bodiless: boolean,

@@ -1,6 +1,6 @@
 /**
- * Goes through the rows of a table within one story, as a story of its own costs more than most rows do. It goes on when a row
- * fails, and names all that did.
+ * Runs all rows of a table within one story, because a separate story costs more than most rows. It continues after a failed
+ * row and reports all failures.
  */
 export async function eachOf<Row>(rows: Iterable<Row>, tell: (row: Row) => Promise<void>): Promise<void> {
   const failed: { row: Row; error: unknown }[] = [];

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3Store } from "@/lib/adapters/media/s3";
 import { keptSeconds } from "@/lib/adapters/media/store";
 
-/** Our store in the hands of a server that others wrote. It has the folder and the lock file of the other tools. */
+/**
+ * A third-party S3 server that our media store is tested against. It is in the folder of the other tools and shares their lock
+ * file.
+ */
 const tool = "e2e/tools/s3.mjs";
 const bucket = "gambar";
 const knownKey = "S3RVER";

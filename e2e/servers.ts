@@ -7,10 +7,10 @@ import { Failure } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
 import { firstPort } from "./ports";
 
-/** A server under test: what Node runs for it, where it listens, and the folder that holds its data and its log. */
+/** A server under test: Node arguments, port, and the folder of its data and log. */
 export type TestedServer = { command: string[]; port: number; folder: string };
 
-/** The servers that the stories are told to, each in a project of Playwright: `api-own`, `api-next`, `api-postgres`, `api-vercel`. */
+/** Servers of the stories, each in its own Playwright project: `api-own`, `api-next`, `api-postgres`, `api-vercel`. */
 export const servers = {
   own: { command: ownServer, port: firstPort, folder: ".test/own" },
   next: { command: nextServer, port: firstPort + 1, folder: ".test/next" },
@@ -20,28 +20,28 @@ export const servers = {
 
 export type ServerName = keyof typeof servers;
 
-/** A shop whose gateways, couriers and senders are all played. */
+/** A shop with fakes for all gateways, couriers and channels. */
 export const outside = { command: ownServer, port: firstPort + 18, folder: ".test/outside" } satisfies TestedServer;
 
-/** Where the shops that a browser sees find the partners and the name server that a story plays; most of the time nobody is there. */
+/** Port of the providers and the name server that a story fakes for the browser's shops. Usually nothing listens there. */
 export const partnersPort = firstPort + 7;
 
-/** Whether there is what Vercel's drivers are tested on. */
+/** Returns true if Vercel's drivers can be tested. */
 export function hasVercelStack(): boolean {
   return hasPostgres() && hasRedis();
 }
 
-/** The hosts of the demo shops. They are the same on every server, whatever port it listens on. */
+/** Hosts of the demo shops. They are the same on every server, whatever its port. */
 export const hosts = {
   larasan: `localhost:${firstPort}`,
   kopi: `kopi.localhost:${firstPort}`,
   keramik: `keramik.localhost:${firstPort}`,
 };
 
-/** Where a server finds its data; nothing: in its folder. */
+/** Settings that locate a server's data. Empty means the server's folder. */
 export type ServerEnv = Record<string, string>;
 
-/** Starts one server on the data of its folder, or on those that the settings name; `sign` is the address that shows that it runs. */
+/** Starts a server on the data of its folder or of the settings. `sign` is the URL that shows that it runs. */
 export async function serve({ command, port, folder }: TestedServer, settings: ServerEnv = {}, sign?: string) {
   const log = `${folder}/log`;
   const env = { ...environment(folder), BUDGET_FACTOR: "1000", PAGES_FIRST: "none", ...settings };
@@ -52,23 +52,23 @@ export async function serve({ command, port, folder }: TestedServer, settings: S
   }
 }
 
-/** Empties the folder of a server and puts the shops into it that were planted in another. */
+/** Empties a server's folder and copies the seeded shops of another folder into it. */
 export function replant(server: TestedServer, planted: string): void {
   empty(server);
   cpSync(`${planted}/db`, `${server.folder}/db`, { recursive: true });
 }
 
-/** What the servers under test derive every key from, and what a cron shows to them. */
+/** Secret from which the servers under test derive every key, and the secret of cron calls. */
 export const appSecret = "rahasia-untuk-cerita-bukan-untuk-toko";
 export const cronSecret = "rahasia-pekerjaan-terjadwal";
 
-/** The stand-ins are on also beside a Postgres, so that every server can be bought from. */
+/** Fakes are enabled even with Postgres, so that buyers can order on every server. */
 export function environment(folder: string): ServerEnv {
   const secrets = { APP_SECRET: appSecret, CRON_SECRET: cronSecret };
   return { ...nothingConfigured, ...secrets, STAND_INS: "on", DATA_DIR: folder };
 }
 
-/** Pictures take long to draw, so all servers share them, and they are kept until the shops are drawn differently. */
+/** Empties a server's folder. Pictures take long to draw, so all servers share them until the seed changes. */
 export function empty({ folder }: TestedServer): void {
   const pictures = `media-${hashOf(["drizzle/seed"]).slice(0, 12)}`;
   mkdirSync(`.test/${pictures}`, { recursive: true });

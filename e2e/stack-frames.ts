@@ -1,10 +1,10 @@
-/** Frames of the runner itself, and of Node's. */
+/** Frames of Playwright and Node. */
 const isBehindTheScenes = /^node:|[\\/]node_modules[\\/]playwright/;
 
 /**
- * Playwright notes for each of its steps where it was called from: it looks fifty frames up in source maps, and leaves out its own
- * and Node's, which are nearly all. That took a third of the time of a short story, so they are left out before. The one that was
- * called from elsewhere stays, as errors are named after it.
+ * Removes Playwright's and Node's stack frames before source mapping. Playwright records the caller of each step: it maps fifty
+ * frames and then drops its own and Node's, which are nearly all. That took a third of the time of a short story. The internal
+ * frame that our code calls stays, because errors are named after it.
  */
 export function mapFewerFrames(): void {
   const mapped = Error.prepareStackTrace;

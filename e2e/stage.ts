@@ -11,12 +11,14 @@ import { stageVariable } from "./staged";
 
 type Stop = () => Promise<unknown>;
 
-/** Lets workers ask for servers, each of which is started when the first story needs it. What it answers with stops them. */
+/**
+ * Serves workers' requests for servers. Each server starts when the first story needs it. Returns a function that stops them.
+ */
 export default async function openStage(): Promise<Stop> {
   const stage = new StartedServers();
   const desk = createServer(async ({ url = "" }, response) => {
     try {
-      // Also whoever wants shops only is about to start a server of its own on them.
+      // Callers that request only shops also need the build, because they start their own server on them.
       await stage.build();
       const [, wanted = "", name] = url.split("/");
       const answer = wanted === "planted" ? stage.planted() : name ? stage.copyShops(name) : stage.start(wanted);
@@ -35,16 +37,16 @@ export default async function openStage(): Promise<Stop> {
   };
 }
 
-/** Everything that was started for the stories, once each. */
+/** Starts each server and database of the stories once. */
 class StartedServers {
   readonly #running = new Map<ServerName, Promise<ServerEnv>>();
   readonly #stops: Stop[] = [];
   readonly build = lazily(ensureBuilt);
-  /** The folder of an embedded database with shops that nobody has bought from yet. */
+  /** Returns the folder of an embedded database with freshly seeded shops, without orders. */
   readonly planted = lazily(() => this.#plant());
   readonly #shopsInPostgres = lazily(() => this.#plantInPostgres());
 
-  /** The settings of a server that runs, with shops that nobody has bought from yet. */
+  /** Starts a server with freshly seeded shops and returns its settings. */
   start(name: string): Promise<ServerEnv> {
     if (!isServer(name)) throw new Failure(`There is no server "${name}".`);
     const running = this.#running.get(name) ?? this.#run(name);
@@ -52,7 +54,7 @@ class StartedServers {
     return running;
   }
 
-  /** A database of that name, with shops that nobody has bought from yet. */
+  /** Creates a database of that name with freshly seeded shops. */
   async copyShops(name: string): Promise<string> {
     const { server, planted } = await this.#shopsInPostgres();
     return createDatabase(server, `etalase_${name}`, planted);
@@ -112,7 +114,7 @@ class StartedServers {
   }
 }
 
-/** Begins when it is first asked for, and never again. */
+/** Runs `begin` on the first call only. */
 function lazily<T>(begin: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () => {

@@ -6,28 +6,28 @@ import { hasPostgres } from "../processes/postgres.mjs";
 import { longestWaitMs, machineIsBack } from "../processes/stolen-time";
 import { empty, replant, type ServerEnv, type ServerName, type TestedServer } from "./servers";
 
-/** In which variable the workers are told whom to ask for a server. */
+/** Environment variable with the URL at which workers request servers. */
 export const stageVariable = "STORIES_STAGE";
 
-/** What a project of Playwright says about itself. */
+/** Worker options of a Playwright project. */
 export type Needs = {
-  /** The servers that its stories are told to. */
+  /** Servers that the project's stories use. */
   needs: readonly ServerName[];
 };
 
-/** Waits until a server of the stories runs, and answers with its settings. The first who wants it lets it be started. */
+/** Waits until a story server runs and returns its settings. The first call starts it. */
 export function want(name: ServerName): Promise<ServerEnv> {
   return askStage(name);
 }
 
-/** Waits for a database of that name on the Postgres of the stories, with shops that nobody has bought from yet. */
+/** Creates a database of that name on the Postgres of the stories, with freshly seeded shops. */
 export function wantShops(name: string): Promise<string> {
   return askStage(`shops/${name}`);
 }
 
 /**
- * Shops that nobody has bought from yet, for a server of a story's own whose folder is emptied first: in a database of that name,
- * which opens in half the time, or in the folder where there is no Postgres. Answers with the settings that lead to them.
+ * Provides freshly seeded shops for a story's own server, after emptying its folder. Uses a Postgres database of that name,
+ * which opens in half the time, or the folder if there is no Postgres. Returns the settings that lead to the shops.
  */
 export async function wantShopsFor(server: TestedServer, name: string): Promise<ServerEnv> {
   if (hasPostgres()) {
@@ -39,14 +39,17 @@ export async function wantShopsFor(server: TestedServer, name: string): Promise<
 }
 
 async function askStage<T>(path: string): Promise<T> {
-  // Not by fetch, which gives up after five minutes: a shop may have to be built first.
+  // Not `fetch`, which times out after five minutes: the first call may build the shop.
   const [answer]: IncomingMessage[] = await once(get(`${process.env[stageVariable]}/${path}`), "response");
   const said = answer ? await text(answer) : "";
   if (answer?.statusCode !== 200) throw new Error(said);
   return JSON.parse(said);
 }
 
-/** A test whose servers run before the first of its project is told. What is told once more waits for a machine that is ours. */
+/**
+ * A test whose servers start before the first story of its project. A retry waits until the machine's CPU time is available
+ * again.
+ */
 export const test = plain.extend<{ machine: undefined }, Needs & { staged: ServerEnv }>({
   machine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.

@@ -8,27 +8,27 @@ import { holdToContract } from "./promises";
 import { hosts } from "./servers";
 import { test } from "./staged";
 
-/** A shop as its callers see it: paths are those of the API, and every answer is held against the contract. */
+/** A shop as its callers see it. Paths are relative to the API, and every response is checked against the contract. */
 export type StoryShop = {
   host: string;
-  /** The origin of the shop's own pages, and that of a site of the merchant's on the shop's second domain. */
+  /** Origin of the shop's own pages, and of a merchant's site on the shop's second domain. */
   origin: string;
   site: string;
   client: Client;
-  /** What its buyers take who do not care, of which there is enough. */
+  /** Default product choice, with enough stock. */
   usual: ProductChoice;
   get(path: string, extras?: Extras): Promise<ApiResponse>;
   send(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
   post(path: string, data: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
-  /** Paths are those of the merchant's API, and every answer is held against its contract. */
+  /** Paths are relative to the merchant API. Every response is checked against its contract. */
   merchant(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
-  /** Any path of its host, such as those beside the API; the answer is held to nothing. */
+  /** Requests any path of the host, such as paths outside the API. The response is not checked. */
   visit(method: string, path: string, extras?: Extras): Promise<ApiResponse>;
-  /** The messages to a contact of the shop, newest first. */
+  /** Messages to a contact of the shop, newest first. */
   inbox(to: string): Promise<ShownMessage[]>;
 };
 
-/** What the sandbox tells of an order, through the same door as any gateway. */
+/** Sends sandbox events about an order, through the same endpoint as any gateway. */
 type Gateway = {
   tells(
     orderNumber: string,
@@ -37,9 +37,9 @@ type Gateway = {
   ): Promise<void>;
 };
 
-/** What a project says about the server that its stories are told to. */
+/** Options of a project about the server of its stories. */
 export type StoryOptions = {
-  /** Where it listens, whatever address a browser believes to be at. */
+  /** URL at which the server listens. The browser may use another address for it. */
   server: string;
 };
 
@@ -47,14 +47,14 @@ type StoryFixtures = {
   shop: StoryShop;
   kopi: StoryShop;
   keramik: StoryShop;
-  /** Somebody in the batik shop, with a mobile number of their own. */
+  /** A buyer in the batik shop, with an unused mobile number. */
   buyer: StoryBuyer;
   gateway: Gateway;
-  /** The code of a refusal that is expected; any other failure stays one. */
+  /** Returns the code of an expected API error. Any other failure is rethrown. */
   refused: (call: Promise<unknown>) => Promise<string>;
 };
 
-/** A test with the cast: the batik shop on the write plan, the coffee roaster on read, the ceramics studio on basic. */
+/** A test with three shops: the batik shop on the write plan, the coffee roaster on read, the ceramics studio on basic. */
 export const story = test.extend<StoryFixtures & StoryOptions>({
   server: [({ baseURL }, use) => use(baseURL ?? ""), { option: true }],
   shop: ({ server }, use) => use(openShop(server, "larasan")),
@@ -72,12 +72,12 @@ const usual: Record<keyof typeof hosts, ProductChoice> = {
   keramik: ["mangkuk-nasi", 1, "Tanah", "Kecil"],
 };
 
-/** The origin of a site of the merchant's own, on the second domain of a shop. */
+/** Returns the origin of the merchant's own site, on the second domain of a shop. */
 export function siteOf(name: string): string {
   return `http://toko-${name}.${hosts.larasan}`;
 }
 
-/** A shop by its name, called on its first host or on another one of its own. */
+/** Opens a shop by name, on its first host or another of its hosts. */
 export function openShop(server: string, name: keyof typeof hosts, host = hosts[name]): StoryShop {
   const origin = `http://${host}`;
   const visit: StoryShop["visit"] = (method, path, extras) => ask(server, host, method, path, extras);
@@ -88,7 +88,7 @@ export function openShop(server: string, name: keyof typeof hosts, host = hosts[
   };
   const merchant: StoryShop["merchant"] = async (method, path, extras) => {
     const answer = await visit(method, merchantBasePath + path, extras);
-    // Its contract takes half a second to load, and few stories are of it.
+    // The merchant contract takes half a second to load, and few stories need it.
     const { holdToMerchantContract } = await import("./merchant-promises");
     holdToMerchantContract(method, path, answer);
     return answer;
@@ -120,8 +120,8 @@ export function openShop(server: string, name: keyof typeof hosts, host = hosts[
 }
 
 /**
- * Compares reads of one thing. Other stories sell from the same shelf and the time goes on, so that something may change between
- * two reads; then they are read and compared once more.
+ * Retries a comparison of several reads. Other stories change the same stock and time passes, so a value may change between two
+ * reads.
  */
 export function betweenChanges(compare: () => Promise<void>): Promise<void> {
   return expect(compare).toPass({ timeout: 30_000 });
@@ -132,7 +132,7 @@ async function tell(shop: StoryShop, order_number: string, event: string): Promi
   expect(answer.body).toEqual({ order_number, event });
 }
 
-/** The refusal in an answer, to be compared with. */
+/** Returns the error of a response for comparisons. */
 export function errorOf({ status, body }: ApiResponse): { status: number; code: unknown; details: unknown } {
   const { code, details } = Object(Object(body).error);
   return { status, code, details };

@@ -5,12 +5,12 @@ import { hosts } from "./servers";
 import { test } from "./staged";
 import { ask, converse, expectReadable, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "./wire";
 
-/** A case: its number, what we promise, what is sent, and the answer. A success has no code, a refusal may name its own. */
+/** A case: number, promise, requests, and expected status. A success has no code; an error may name its code. */
 export type WireCase = [id: string, promise: string, calls: RawRequest | RawRequest[], status: number, code?: string];
 
 /**
- * Tells all rows as one story. What Next answers by itself, before it asks us, is recorded by the number of the case. Through Next
- * only pages call: to those that are none it hands the same request over.
+ * Runs all rows as one story. `nextAnswersItself` lists, by case number, the statuses that Next returns without calling us.
+ * Through Next, only requests from pages are sent, because Next passes the others on unchanged.
  */
 export function tellRows(title: string, rows: WireCase[], nextAnswersItself: Record<string, number> = {}): void {
   test(title, async ({ baseURL }, { project }) => {
@@ -28,10 +28,10 @@ export function tellRows(title: string, rows: WireCase[], nextAnswersItself: Rec
   });
 }
 
-/** A case that is no proper HTTP: the bytes, and which answers may be heard before the connection is closed. */
+/** A case of malformed HTTP: the bytes, and the statuses that may arrive before the connection closes. */
 export type MalformedRow = [id: string, promise: string, said: string | string[], statuses: number[]];
 
-/** Tells all rows as one story. Where Next runs the server, Node's parser answers with a status and no more. */
+/** Runs all rows as one story. If Next runs the server, Node's parser returns a status without an envelope. */
 export function tellMalformed(
   title: string,
   rows: MalformedRow[],
@@ -57,14 +57,14 @@ function everywhere(call: RawRequest): RawRequest[] {
   return call.target === undefined ? reads.map((target) => ({ ...call, target })) : [call];
 }
 
-/** Next hands every request of a route to the same edge: a path that stands as it is, and one with a name in it, show how it arrives. */
+/** Next passes every request of a route to the same pipeline. A static path and a path with a parameter show how it arrives. */
 function throughNext(call: RawRequest): RawRequest[] {
   return everywhere(call).filter(({ target }) => call.target !== undefined || fewReads.includes(target ?? ""));
 }
 
 const fewReads = reads.filter((read) => /\/(categories|products\/.*)$/.test(read));
 
-/** From a server and from a page of the shop itself, unless the call says where it comes from. */
+/** Sends a call from a server and from a page of the shop itself, unless the call sets an origin. */
 function fromAnywhere(call: RawRequest): RawRequest[] {
   return originOf(call) === undefined ? [call, ...fromPage(call)] : [call];
 }

@@ -4,33 +4,33 @@ import { expectAlike } from "./alike";
 import { type RawResponse, readReply } from "./replies";
 import { hosts } from "./servers";
 
-/** A request as it goes over the wire. Nothing is tidied: what a line says is what is sent. */
+/** A raw request. Nothing is normalized: lines are sent verbatim. */
 export type RawRequest = {
   method?: string;
-  /** The request target; where it is left out, a table sends the call to every address that can be read. */
+  /** Request target. If omitted, a table sends the call to every read address. */
   target?: string;
   protocol?: string;
-  /** What the Host line says; null leaves the line out. */
+  /** Value of the Host line; null omits the line. */
   host?: string | null;
-  /** Further header lines, without their line ends. */
+  /** Further header lines, without line endings. */
   lines?: string[];
   body?: string | Uint8Array;
 };
 
-/** What a server said until it had answered often enough or hung up. */
+/** Responses of a server until there were enough or it closed the connection. */
 export type Conversation = { replies: RawResponse[]; closed: boolean };
 
 type ConversationTimes = {
-  /** How many answers to wait for. */
+  /** Number of responses to wait for. */
   answers?: number;
-  /** Waits until the server has closed the connection, however many answers came. */
+  /** Waits until the server closes the connection, whatever the number of responses. */
   untilClosed?: boolean;
-  /** Answers to HEAD have no body, whatever their length says. */
+  /** Responses to HEAD have no body, whatever their Content-Length. */
   bodiless?: boolean;
   deadlineMs?: number;
 };
 
-/** One address of every operation that reads. */
+/** One URL of every read operation. */
 export const reads = [
   "/categories",
   "/products",
@@ -41,7 +41,7 @@ export const reads = [
   "/openapi.json",
 ].map((path) => basePath + path);
 
-/** The bytes of a request. */
+/** Returns the bytes of a request. */
 export function bytesOf({
   method = "GET",
   target = "/",
@@ -61,7 +61,7 @@ function saysLength(line: string): boolean {
   return /^(content-length|transfer-encoding):/i.test(line);
 }
 
-/** Sends one request on a connection of its own and reads the answer. */
+/** Sends one request on its own connection and reads the response. */
 export async function ask(port: number, call: RawRequest, patience: ConversationTimes = {}): Promise<RawResponse> {
   const { replies } = await converse(port, bytesOf(call), { bodiless: call.method === "HEAD", ...patience });
   const reply = replies[0];
@@ -69,7 +69,7 @@ export async function ask(port: number, call: RawRequest, patience: Conversation
   return reply;
 }
 
-/** Sends bytes as they are and reads what comes back; a server that stays silent past the deadline is an error. */
+/** Sends bytes unchanged and reads the responses. Rejects if the server stays silent past the deadline. */
 export function converse(
   port: number,
   said: Uint8Array | string,
@@ -92,7 +92,7 @@ export function converse(
     const take = (closed: boolean) => {
       for (let next = readReply(unread, bodiless, closed); next; next = readReply(unread, bodiless, closed)) {
         unread = unread.subarray(next.length);
-        // An interim answer such as 100 only says that the real one is to come.
+        // An interim response such as 100 only announces the final one.
         if (next.reply.status >= 200 || next.reply.status === 101) replies.push(next.reply);
       }
     };
@@ -101,7 +101,7 @@ export function converse(
       take(false);
       if (!untilClosed && replies.length >= answers) finish(false);
     });
-    // A server that has answered may cut off what it does not care to read.
+    // A server that has responded may cut off unread input.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       take(true);
@@ -114,7 +114,7 @@ export function converse(
 const tells =
   /node_modules|\.(ts|js|mjs):\d|\bselect\b|postgres|pglite|drizzle|\bnext\b|\bzod\b|\bpino\b|errno|econn|stack/i;
 
-/** The envelope of a refusal: a code, an Indonesian sentence, details, and nothing about what is behind it. */
+/** Checks an error envelope: a code, an Indonesian sentence, details, and no hint about the implementation. */
 export function expectRefusal(reply: RawResponse, expected: { status: number; code?: string }, said = ""): void {
   expectAlike(reply.status, expected.status, said + reply.body);
   const { error, ...others } = JSON.parse(reply.body);
@@ -140,7 +140,7 @@ export function expectRefusal(reply: RawResponse, expected: { status: number; co
   expectAlike(found, promised, said + reply.body);
 }
 
-/** An answer as it was promised, in JSON that a browser will not take for anything else. */
+/** Checks a successful response: JSON that a browser cannot interpret as anything else. */
 export function expectSuccess({ status, headers, body }: RawResponse, expected = 200, said = ""): void {
   expectAlike(status, expected, said + body);
   const found = {
@@ -158,7 +158,7 @@ export function expectSuccess({ status, headers, body }: RawResponse, expected =
   expectAlike(found, promised, said + body);
 }
 
-/** An answer of the edge to a page: whatever it says, the page can read it. */
+/** Checks that the page of an origin can read the response. */
 export function expectReadable({ headers }: RawResponse, origin: string, said = ""): void {
   const found = {
     origin: headers["access-control-allow-origin"],
@@ -169,7 +169,7 @@ export function expectReadable({ headers }: RawResponse, origin: string, said = 
   expectAlike(found, { origin, isExposed: true, credentials: undefined, varies: true }, said);
 }
 
-/** The port of the server that a story is told to. */
+/** Returns the port of the server under test. */
 export function portOf(baseURL: string | undefined): number {
   return Number(new URL(baseURL ?? "").port);
 }

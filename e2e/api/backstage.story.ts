@@ -10,10 +10,10 @@ const secrets = secretsOf(appSecret);
 const door = "/api/gateways/sandbox/notifications";
 const nowhere = { status: 404, code: "not_found", details: { resource: "route" } };
 
-/** A notice as a gateway would write it. */
+/** A webhook body as a gateway would write it. */
 type GatewayNotice = { key: string; bill: string; event: string; amount: number };
 
-/** The payment of a redirect is known by the reference in its address. */
+/** Builds a webhook. The reference of a redirect payment is in its URL. */
 function noticeOf({ payment }: PlacedOrder, event: string, changes: Partial<GatewayNotice> = {}): GatewayNotice {
   const bill = String(payment.redirect_url).split("/").at(-1) ?? "";
   return { key: `${bill}.${event}`, bill, event, amount: Number(payment.amount), ...changes };
@@ -23,7 +23,7 @@ function signed(text: string): string {
   return secrets.sign("sandbox", text).toString("hex");
 }
 
-/** Sends a notice with its proof, or with another. */
+/** Sends a webhook with its signature, or with another one. */
 function deliver(shop: StoryShop, notice: unknown, signature?: string): Promise<ApiResponse> {
   const text = typeof notice === "string" ? notice : JSON.stringify(notice);
   const headers = { "Content-Type": "application/json", "X-Sandbox-Signature": signature ?? signed(text) };
@@ -117,7 +117,7 @@ story("what is no notice is refused in the envelope, proved or not", async ({ sh
 });
 
 story("a gateway that is not there has no door, and a door takes only POST", async ({ shop }, { project }) => {
-  // What cannot be decoded Next answers itself, before any of us is asked.
+  // Next rejects undecodable paths itself, before it calls us.
   const undecodable = project.name === "api-next" ? [] : ["%E0%A4%A"];
   for (const name of ["tidak-ada", "%2e%2e", "__proto__", "constructor", ...undecodable]) {
     const answer = await shop.visit("POST", `/api/gateways/${name}/notifications`, { data: {} });

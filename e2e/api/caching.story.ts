@@ -15,7 +15,7 @@ const reads = [
 
 const usual = "public, max-age=0, s-maxage=10, stale-while-revalidate=30";
 
-/** The names in Vary; a server in front of us may add its own. */
+/** Returns the names in Vary. A server in front of ours may add its own. */
 function varies({ headers }: ApiResponse): string[] {
   return (headers.vary ?? "").split(",").map((name) => name.trim().toLowerCase());
 }
@@ -53,7 +53,7 @@ story("what the caller already has is answered 304, with the same headers", asyn
       expect(again.headers.etag).toBe(headers.etag);
       expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
       expect(again.headers.vary).toBe(headers.vary);
-      // A description says the version that it describes.
+      // The version header of a description is the version that it describes.
       expect(again.headers["x-api-version"]).toBe(path.includes("?version=") ? current : baseline);
     });
   });

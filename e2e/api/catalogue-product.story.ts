@@ -9,7 +9,7 @@ import { errorOf, type StoryShop, story } from "../story";
 
 type ProductDetail = Awaited<ReturnType<Client["getProduct"]>>;
 
-/** Each row is a product and what the API must say of it. */
+/** Each row is a product with the fields that the API must return. */
 const table: [title: string, slug: string, expected: Partial<ProductDetail>][] = [
   [
     "in stock",

@@ -6,7 +6,7 @@ import { errorOf, type StoryShop, story } from "../story";
 
 type ProductQuery = NonNullable<Parameters<Client["listProducts"]>[0]>;
 
-/** What the merchant says of a product, for what the API sorts by and does not show. */
+/** The seed products by slug, for sort keys that the API does not return. */
 const told = new Map(larasan.products.map((product) => [product.slug, product]));
 
 async function list(shop: StoryShop, filters: ProductQuery = {}) {
@@ -136,7 +136,7 @@ story("what nothing fits gives an empty list", async ({ shop }) => {
 
 type Listed = Awaited<ReturnType<typeof list>>[number];
 
-// What sold most changes with what other stories buy, so its order is held by a unit test.
+// A unit test covers sorting by sales, because other stories change it with their purchases.
 const sorts: [sort: NonNullable<ProductQuery["sort"]>, title: string, rank: (product: Listed) => number | string][] = [
   ["featured", "in the merchant's order", ({ slug }) => larasan.products.findIndex((product) => product.slug === slug)],
   ["newest", "latest addition first", ({ slug }) => told.get(String(slug))?.addedDaysAgo ?? -1],

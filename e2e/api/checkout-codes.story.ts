@@ -8,10 +8,10 @@ const send = (shop: StoryShop, draft_id: unknown) => shop.post("/checkout/otp/se
 const verify = (shop: StoryShop, draft: Pick<DraftAnswer, "draft_id">, code: unknown) =>
   shop.post("/checkout/otp/verify", { draft_id: draft.draft_id, code });
 
-/** Six digits that are not these. */
+/** Returns another six-digit code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Everything of an answer that a buyer could tell it by. */
+/** Returns all parts of a response that a buyer could distinguish. */
 function seen({ status, headers, bytes }: ApiResponse) {
   const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
   return { status, told, body: bytes.toString() };
@@ -129,7 +129,7 @@ story(
   },
 );
 
-/** Spends the codes of a contact: three on a draft, and as one shop may send no more, two on a draft of another shop. */
+/** Uses up the codes of a contact. One shop sends at most three for a draft, so two are for a draft of another shop. */
 async function spendCodes(buyer: StoryBuyer, draft: DraftAnswer, elsewhere: StoryShop): Promise<string> {
   let last = "";
   for (let sent = 0; sent < 3; sent++) last = await buyer.receivesCode(draft);
@@ -144,7 +144,7 @@ function expectLimit(answer: ApiResponse): void {
   expect(refusal).toEqual({ status: 429, code: "otp_limit" });
   const seconds = Object(details).retry_after_seconds;
   expect(answer.headers["retry-after"]).toBe(String(seconds));
-  // An hour at most after the codes were sent, in steps of five minutes.
+  // At most an hour after the codes were sent, rounded up to five minutes.
   expect([3_600, 3_900]).toContain(seconds);
 }
 

@@ -3,7 +3,7 @@ import { newMail, newMobile, StoryBuyer } from "../buyer";
 import { eachOf } from "../rows";
 import { errorOf, story } from "../story";
 
-/** Never runs out, at Rp65.000. */
+/** Wallets at Rp65.000, which never run out. */
 const wallets = (qty: number): [string, number] => ["dompet-tumpal-nila", qty];
 
 story("unit_price is after the best running campaign, undiscounted_unit_price before it", async ({ buyer }) => {
@@ -178,7 +178,7 @@ story("a free-shipping voucher competes in the pot of shipping", async ({ buyer 
 story("a voucher whose quota is used up says so", async ({ buyer }) => {
   const takes = [wallets(5)];
   const draft = await buyer.drafts({ takes, voucher: "SATUSAJA" });
-  // There is one use of it in all, and whoever comes first has it.
+  // The voucher has one use in total, and the first buyer gets it.
   if (draft.voucher?.applied) await buyer.confirms(draft).catch(() => null);
   const { voucher } = await buyer.drafts({ takes, voucher: "SATUSAJA" });
   expect(voucher).toMatchObject({

@@ -5,7 +5,7 @@ import { errorOf, type StoryShop, story } from "../story";
 
 const quoteId = "qte_none";
 
-/** A form that is refused for its items before anything else is looked at. */
+/** A form that is rejected for its items before any other check. */
 const formWith = (items: unknown) => ({
   items,
   customer_name: "Sari Dewi",
@@ -134,7 +134,7 @@ const quotes: [title: string, spoil: (quote: string) => string][] = [
   ["made cheaper", (quote) => cheaper(quote)],
 ];
 
-/** The same quote at the price of one rupiah, under the old seal. */
+/** Returns the same quote with a price of one rupiah and the old signature. */
 function cheaper(quote: string): string {
   const [said = "", seal] = quote.slice(4).split(".");
   const parts = JSON.parse(Buffer.from(said, "base64url").toString());

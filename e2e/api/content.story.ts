@@ -115,7 +115,7 @@ story("what a shop announces stands in its settings as on its pages", async ({ s
 
 story("nothing is told of a shop that its storefront does not need", async ({ shop }) => {
   const { bytes } = await shop.get("/storefront/config");
-  // How payments are routed, and the numbers that only a placed order reveals.
+  // Neither payment routing, nor numbers that only a placed order reveals.
   expect(bytes.toString()).not.toMatch(/gateway|sandbox|account_number|plan|voucher|HALOLARAS/i);
 });
 

@@ -8,19 +8,22 @@ import { portOf } from "../wire";
 
 const run = promisify(execFile);
 
-/** Lets the curl of a page call the server under test, where the page calls the demo shop. */
+/** Redirects the curl commands of a page from the demo shop to the server under test. */
 function led(port: number, lines: string): string {
   const toServer = `curl() { command curl --connect-to ${hosts.larasan}:127.0.0.1:${port} "$@"; }`;
   return `${toServer}\n${lines.replaceAll("localhost:3000", hosts.larasan)}`;
 }
 
-/** The purchase that a developer is offered for copying. */
+/** Returns the purchase script that the developer docs offer for copying. */
 function purchase(): string {
   const blocks = readFileSync("docs/developers.md", "utf8").matchAll(/```sh\n(.*?)```/gs);
   return [...blocks].map(([, text = ""]) => text).find((text) => text.includes("/checkout/draft")) ?? "";
 }
 
-/** The single calls on a page, in blocks and in sentences. Nobody else's payments may fail meanwhile, so the sandbox stays well. */
+/**
+ * Returns the single calls on a page, in blocks and in sentences. The sandbox stays healthy, so that no payment of another
+ * story fails.
+ */
 function curlsIn(page: string): string[] {
   const text = readFileSync(page, "utf8").replace(purchase(), "");
   return [...text.matchAll(/^curl .*$|(?<=`)curl [^`]+/gm)].map(([line]) =>

@@ -12,7 +12,9 @@ type KeyedCall = { path: string; body?: object; other?: object };
 
 const melawai = "idn:31.74.07.1001";
 
-/** Every POST of the API but the receipt of a parcel, which takes a merchant: how a buyer comes to send it, and a body that differs. */
+/**
+ * Every POST of the API except the delivery confirmation, which needs a merchant. Each prepares a call and a different body.
+ */
 const posts: [name: string, prepare: (buyer: StoryBuyer) => Promise<KeyedCall>][] = [
   [
     "searchDestinations",
@@ -87,7 +89,7 @@ function post(shop: StoryShop, path: string, data: unknown, key: string): Promis
   return shop.send("POST", path, data === undefined ? { headers } : { headers, data });
 }
 
-/** What is said of an order by its token has no body, so none of its bodies is another one. */
+/** Calls by tracking token have no body, so there is no different body. */
 const bodiless = ["reopenPayment", "claimPayment", "cancelOrder"];
 
 story(
@@ -159,7 +161,7 @@ story("a key of 1–255 visible signs is taken as it is", async ({ shop }) => {
     ["k", "k".repeat(255), "'; drop table shops --".replaceAll(" ", "_"), '"a,b"', "*:{}[]~"],
     async (key) => {
       const buyer = new StoryBuyer(shop);
-      // The same for everybody, so that only the path, which is this story's own, keeps it apart.
+      // The key is the same for all. Only the path, unique to this story, distinguishes the requests.
       const { token } = await buyer.orders();
       const path = `/orders/track/${token}/payment`;
       const first = await post(shop, path, undefined, key);

@@ -8,11 +8,11 @@ const send = (shop: StoryShop, contact: unknown) => shop.post("/orders/lookup/ot
 const verify = (shop: StoryShop, contact: unknown, code: unknown) =>
   shop.post("/orders/lookup/otp/verify", { contact, code });
 
-/** Everything of an answer but what every request has of its own. */
+/** Returns a response without the parts that differ in every request. */
 function seen({ status, headers, bytes }: ApiResponse, contact: string) {
   const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
   const end = contact.slice(-4);
-  // A ticket is random, and of one length: all else of two answers is the same byte for byte.
+  // A ticket is random with a fixed length. All other bytes of two responses are equal.
   const body = bytes.toString().replace(/"ticket":"[\w-]{32}"/, '"ticket":"…"');
   return { status, told, body: body.replace(end, "…") };
 }

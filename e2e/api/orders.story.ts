@@ -15,7 +15,7 @@ const claim = (shop: StoryShop, token: string, data?: unknown) =>
 const cancel = (shop: StoryShop, token: string) => shop.send("POST", `/orders/track/${token}/cancel`);
 const receive = (shop: StoryShop, token: string) => shop.send("POST", `/orders/track/${token}/received`);
 
-/** Which steps of a timeline are done, in their order. */
+/** Returns the completed steps of a timeline, in order. */
 const stepsOf = ({ order }: Pick<PlacedOrder, "order">) =>
   order.timeline?.map(({ key, done }) => `${key} ${done ? "✓" : "–"}`);
 
@@ -277,7 +277,7 @@ story(
   async ({ kopi, buyer, gateway }) => {
     const guest = buyer.visits(kopi, newMail());
     const tote = await guest.picks("tas-kanvas-tepi-sawah", 2);
-    // The refusal of too many says how many there are at this moment.
+    // The error for too high a quantity contains the available stock.
     const stock = async () => {
       const answer = await kopi.post("/checkout/draft", await guest.fillsIn({ items: [{ ...tote, qty: 999 }] }));
       return Object(errorOf(answer).details).lines?.[0]?.available;

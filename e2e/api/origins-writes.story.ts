@@ -6,7 +6,7 @@ import { errorOf, type StoryShop, story } from "../story";
 const stranger = "https://orang-lain.example";
 const melawai = "idn:31.74.07.1001";
 
-/** Every POST, with a body that would be refused only by the operation itself, or not at all. */
+/** Every POST, with a body that only the operation itself rejects, if at all. */
 const writes: [path: string, body: object, status: number][] = [
   ["/shipping/destinations", { q: "melawai" }, 200],
   ["/shipping/destinations/resolve", { ref: melawai }, 200],

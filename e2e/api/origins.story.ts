@@ -15,7 +15,7 @@ const callers: Record<string, (shop: StoryShop) => string | null> = {
   "a stranger's page": () => "https://orang-lain.example",
 };
 
-/** What a caller meets who reads, and who sends: nothing in the way, `forbidden`, or a plan that does not cover it. */
+/** Outcomes of reads and writes by caller: open, `forbidden`, or the plan that is needed. */
 const table: [name: Name, caller: keyof typeof callers, reads: AccessOutcome, sends: AccessOutcome][] = [
   ["shop", "a server, which sends no Origin", "open", "open"],
   ["kopi", "a server, which sends no Origin", "open", "open"],
@@ -31,7 +31,7 @@ const table: [name: Name, caller: keyof typeof callers, reads: AccessOutcome, se
   ["keramik", "a stranger's page", "forbidden", "forbidden"],
 ];
 
-/** The refusal that an outcome means; an open way ends at the operation, which knows only GET. */
+/** The response that an outcome means. Open access reaches the operation, which only supports GET. */
 function expected(outcome: AccessOutcome, plan: string, method: string) {
   if (outcome === "open" && method === "GET") return { status: 200, code: undefined, details: undefined };
   if (outcome === "open") return { status: 405, code: "method_not_allowed", details: {} };

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { ask } from "../http";
 import { story } from "../story";
 
-/** Pages that are there and pages that are not, with their headings. */
+/** Existing and missing pages, with their headings. */
 const pages: [path: string, status: number, heading: string][] = [
   ["/katalog", 200, "Semua produk"],
   ["/produk/tidak-ada", 404, "Produk ini tidak ada lagi"],

@@ -9,7 +9,7 @@ import { errorOf, type StoryShop, story } from "../story";
 const minuteMs = 60_000;
 const common = ["kind", "method", "status", "amount", "expires_at"];
 
-/** Which fields each kind fills beside those that all have, and how long its instructions hold. */
+/** Fields that each kind fills in addition to the common ones, and the lifetime of its instructions. */
 const kinds: [pays: string, kind: string, fields: (keyof TrackedPayment)[], minutes: number][] = [
   ["qris", "qris", ["qr_payload", "qr_image_url"], 30],
   ["va_bca", "va", ["va_bank", "va_number"], 24 * 60],
@@ -50,7 +50,7 @@ story("re-opening a payment that still holds brings it back unchanged", async ({
   });
 });
 
-/** The part of the instructions that belongs to one attempt. */
+/** The part of the instructions that is unique to one attempt. */
 const instructionsOf = ({ qr_payload, va_number, redirect_url }: TrackedPayment) =>
   qr_payload ?? va_number ?? redirect_url;
 
@@ -101,13 +101,13 @@ story("a virtual account has its bank's form, and each order its own", async ({ 
   });
 });
 
-/** What a phone reads from a picture. */
+/** Decodes the QR code of a picture. */
 async function scan(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** The path of a picture on the shop's own origin. */
+/** Returns the path of a picture on the shop's own origin. */
 function pathOf(shop: StoryShop, { payment }: PlacedOrder): string {
   const url = String(payment.qr_image_url);
   expect(url.startsWith(`${shop.origin}/media/qr/`)).toBe(true);

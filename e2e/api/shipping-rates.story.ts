@@ -15,12 +15,12 @@ type ShippingOption = Record<
 };
 
 const melawai = "idn:31.74.07.1001";
-/** Alama, in the mountains of Papua, where no courier of the demo goes. */
+/** Alama, in the mountains of Papua, where no courier of the demo delivers. */
 const unserved = "idn:95.08.15.2001";
 
 const post = (shop: StoryShop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
 
-/** A product without a choice of variants that `pieces` of can be bought, as a cart needs it. */
+/** Returns a product without variants that has at least `pieces` available, as a cart item. */
 async function plainProduct(shop: StoryShop, pieces = 1, costs = 0) {
   const { products } = await shop.client.listProducts({ limit: 100 });
   const isPlain = products?.find(

@@ -6,7 +6,7 @@ import { hosts, servers } from "../servers";
 import { want } from "../staged";
 import { betweenChanges, siteOf, story } from "../story";
 
-/** Every server is compared with our own. What it answers may differ in nothing that a caller of the API can see. */
+/** Every server is compared with our own. Its responses must be identical in everything that an API caller can see. */
 const own = `http://127.0.0.1:${servers.own.port}`;
 
 story.beforeAll(async () => {
@@ -62,12 +62,12 @@ const calls: [call: string, headers?: Record<string, string>, host?: string][] =
   ["GET "],
 ];
 
-/** What every connection and every request has of its own. */
+/** Headers that differ with every connection or request. */
 const passing = new Set(["date", "x-request-id", "connection", "keep-alive", "transfer-encoding", "vary"]);
 
 /**
- * An answer as it can be compared. Each server sells from a stock of its own, so that is left out wherever it stands;
- * and the shops in Postgres were planted later, so there the moments are.
+ * Normalizes a response for comparison. Each server has its own stock, so stock is masked. The shops in Postgres were seeded
+ * later, so their timestamps are masked too.
  */
 function comparable({ status, headers, bytes }: ApiResponse, isPlantedLater: boolean) {
   const text = bytes.toString();
@@ -83,7 +83,7 @@ function comparable({ status, headers, bytes }: ApiResponse, isPlantedLater: boo
   return { status, headers: Object.fromEntries(ours), body: isPlantedLater ? body.replace(moments, '"…"') : body };
 }
 
-/** What is sent, of which each server answers the same because nothing is made of it. */
+/** Requests with the same response on every server, because they create nothing. */
 const sends: [path: string, data: unknown, headers?: Record<string, string>][] = [
   ["/shipping/destinations", { q: "melawai" }],
   ["/shipping/destinations", { q: "ja" }, { Origin: site }],
@@ -121,7 +121,7 @@ story("this server answers as our own does, byte for byte", async ({ server }, {
         ask(server, host, method, `${own}/api/v1${path}`, { headers, data }),
       ]);
       expect(comparable(here, isPlantedLater)).toEqual(comparable(there, isPlantedLater));
-      // A server in front may add to what an answer varies by.
+      // A server in front of ours may add names to Vary.
       const varies = (here.headers.vary ?? "").split(",").map((name) => name.trim());
       expect(varies).toEqual(expect.arrayContaining((there.headers.vary ?? "").split(", ")));
     });

@@ -139,7 +139,7 @@ story("reads do not differ between the versions", async ({ shop }) => {
   );
 });
 
-/** The parts of a description that the stories look at. */
+/** Returns the parts of a description that the stories check. */
 function read(body: unknown): { version: string; versions: string[]; operations: string[]; servers: unknown } {
   const { openapi, info, paths, servers } = Object(body);
   expect(openapi).toBe("3.1.0");

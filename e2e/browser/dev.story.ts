@@ -3,7 +3,7 @@ import { newMail, StoryBuyer } from "../buyer";
 import { look } from "../storefront/look";
 import { story } from "./reader";
 
-/** The fonts that a page's heading and its text are in. */
+/** Returns the font families of a page's heading and text. */
 function lettersOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     ["main h1", "main p"].map((place) => {
@@ -13,7 +13,7 @@ function lettersOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Those of the shop, by the names that its build gives them. */
+/** The fonts of the shop, by the names that its build gives them. */
 const ofShop = [/^display/, /^sans/].map((name) => expect.stringMatching(name));
 
 story.describe("without JavaScript", () => {

@@ -10,13 +10,13 @@ import { placeOf, sampleOf } from "./reference";
 
 const run = promisify(execFile);
 
-// Samples are there before any script runs, and pages without it cost a tenth.
+// The samples are in the HTML, and pages without script cost a tenth.
 story.use({ javaScriptEnabled: false });
 
-// They have every page of the reference drawn for the first time, or start a process for each sample.
+// These stories render every page of the reference for the first time, or start a process for each sample.
 story.describe.configure({ timeout: 90_000 });
 
-/** What the sample prints when Node runs it as a module; any error it throws is thrown here. */
+/** Runs a sample as a Node module and returns its output. Throws its error. */
 async function runModule(code: string): Promise<string> {
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
   return stdout;
@@ -27,14 +27,14 @@ async function runShell(code: string): Promise<string> {
   return stdout;
 }
 
-/** Operations that take what only an earlier call, or the buyer, can give. */
+/** Operations with inputs that come only from an earlier call or from the buyer. */
 const handed: OperationName[] = [
   "sendCode",
   "verifyCode",
   "verifyLookupCode",
   ...names().filter((name) => contract[name].endpoint.includes("{token}")),
 ];
-/** Where shipping is quoted, a draft takes a quote: one that stood in a page would expire before the page does. */
+/** With quoted shipping, a draft needs a quote. A quote inside a cached page would expire before the page. */
 const handedIfQuoted: OperationName[] = [...handed, "createDraft"];
 
 story("only what an earlier call or the buyer gives is a placeholder", async ({ kopi, keramik, shop }) => {
@@ -50,7 +50,7 @@ story("only what an earlier call or the buyer gives is a placeholder", async ({ 
   }
 });
 
-/** Runs a sample of the page with the placeholders filled in, and answers with what it prints. */
+/** Fills in the placeholders of a sample, runs it, and returns its output. */
 type Paste = (operation: OperationName, filled?: Record<string, string>) => Promise<string>;
 
 function pasting(page: Page, language: string, contact: string): Paste {
@@ -94,7 +94,7 @@ story("every curl sample that needs nothing from another call works when it is p
 story("every TypeScript sample that needs nothing from another call works when it is pasted", async ({ page }) => {
   const samples: string[] = [];
   for (const name of complete) samples.push(await sampleOf(page, name, "TypeScript"));
-  // Each in a scope of its own, so that one module can run them all.
+  // Each sample has its own scope, so one module can run them all.
   const printed = await runModule(samples.map((code) => `{\n${code}\n}`).join('\nconsole.log("----");\n'));
   const outputs = printed
     .split("----\n")

@@ -19,7 +19,7 @@ const places = [
   `/docs/${baseline}`,
   `/docs/${baseline}/checkout`,
 ];
-/** Pages of each kind, which are looked at in several sizes. */
+/** One page of each kind, checked at several screen sizes. */
 const closely = ["/docs", "/docs/checkout", "/docs/errors"];
 
 story(
@@ -65,7 +65,7 @@ story("whoever switches the version reads the same page on that date, and what c
 story("the search finds a field in the browser, and leads to it", async ({ page }) => {
   await page.goto("/docs");
   const box = page.getByRole("searchbox");
-  // Before the page is awake, nobody hears the key.
+  // The key has no effect before the page is hydrated.
   await expect(async () => {
     await page.keyboard.press("/");
     await expect(box).toBeFocused({ timeout: 500 });

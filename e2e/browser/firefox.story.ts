@@ -7,7 +7,7 @@ import { story } from "../story";
 
 const run = promisify(execFile);
 
-/** Playwright drives a Firefox of its own making only, so the one of the machine is driven by a tool from elsewhere. */
+/** Playwright only drives its own build of Firefox. Another tool drives the Firefox of this machine. */
 story("a whole purchase can be made in Firefox", async ({ shop }) => {
   const firefox = findFirefox();
   story.skip(firefox === null, "There is no Firefox here.");

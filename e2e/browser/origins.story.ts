@@ -7,12 +7,12 @@ import { type StoryShop, story } from "../story";
 
 type BrowserResponse = { status: number; body: unknown; headers: Record<string, string | null> } | { blocked: true };
 
-/** Opens a page of an origin, which is all that counts of it here; the server shows its health on every host. */
+/** Opens a page of an origin. Only the origin matters here; the server shows its health on every host. */
 async function visit(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/api/health`);
 }
 
-/** Calls the API with the `fetch` of the page; what its script may not read is not in the answer. */
+/** Calls the API with the page's `fetch`. The response contains only the parts that its script may read. */
 function call(page: Page, { origin }: StoryShop, path: string, init: RequestInit = {}): Promise<BrowserResponse> {
   return page.evaluate(
     async ([url, options]) => {
@@ -43,7 +43,7 @@ story("on the write plan, a page on a registered domain may read", async ({ page
 
 story("on the write plan, a page on a registered domain may use every method", async ({ page, shop }) => {
   await visit(page, shop.site);
-  // Nothing here can be sent to yet, so the way ends at the operation and not at the door.
+  // The operation takes no POST, so 405 shows that the origin check let the request through.
   const expected = { status: 405, body: { error: { code: "method_not_allowed" } } };
   expect(await call(page, shop, "/products", json)).toMatchObject(expected);
 });
@@ -68,7 +68,7 @@ story("on the basic plan, the shop's own pages may still read", async ({ page, k
   expect(await call(page, keramik, "/products?limit=1")).toMatchObject({ status: 200 });
 });
 
-/** Visits an origin, from which every call is forbidden, in words that its page can read. */
+/** Visits an origin and checks that every call returns an error that its page can read. */
 async function isForbidden(page: Page, shop: StoryShop, origin: string): Promise<void> {
   await visit(page, origin);
   const expected = { status: 403, body: { error: { code: "forbidden", message: expect.any(String), details: {} } } };

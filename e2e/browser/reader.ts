@@ -1,7 +1,9 @@
 import type { BrowserContext } from "playwright/test";
 import { story as overHttp } from "../story";
 
-/** A test in a browser that serves story after story, so that files are fetched once: one that runs script, and one that does not. */
+/**
+ * A test whose browser contexts are shared by all stories, so files are fetched once. One context runs script, one does not.
+ */
 export const story = overHttp.extend<object, { opened: Map<boolean, BrowserContext> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
   opened: [({}, use) => use(new Map()), { scope: "worker" }],

@@ -2,12 +2,12 @@ import type { Page } from "playwright/test";
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 
-/** The page that an operation stands on. */
+/** Returns the page of an operation. */
 export function placeOf(name: OperationName): string {
   return `/docs/${contract[name].tag.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** The code of an operation's sample, as a reader would copy it. */
+/** Returns the code of an operation's sample, as a reader would copy it. */
 export async function sampleOf(page: Page, operation: OperationName, language: string, origin = ""): Promise<string> {
   const place = origin + placeOf(operation);
   if (!page.url().endsWith(place)) await page.goto(place);

@@ -12,7 +12,7 @@ const server = { command: ownServer, port: firstPort + 10, folder: ".test/budget
 const target = `${basePath}/categories`;
 const origin = `http://${hosts.larasan}`;
 
-/** A hundredth of the usual budget, so that it can be spent quickly. */
+/** A hundredth of the default rate limit, so that it is reached quickly. */
 const quota = 6;
 
 let shops: ServerEnv;
@@ -22,7 +22,9 @@ test.beforeAll(async () => {
   shops = await wantShopsFor(server, "budgets");
 });
 
-/** One server with a small budget for the stories that follow. They spend budgets of different shops and addresses. */
+/**
+ * Starts one server with a low rate limit for the following stories. They use up the limits of different shops and addresses.
+ */
 function onServer(settings: Record<string, string>): void {
   let running: { stop: () => Promise<void> } | undefined;
   test.beforeAll(async () => {
@@ -36,7 +38,10 @@ function read(...lines: string[]): Promise<RawResponse> {
   return ask(server.port, { target, lines: [`Origin: ${origin}`, ...lines] });
 }
 
-/** Reads until it is refused, and answers with how often it was not. A budget that never ends is a failure. */
+/**
+ * Reads until the rate limit rejects a request, and returns the number of served requests. Throws if the limit is never
+ * reached.
+ */
 async function spend(...lines: string[]): Promise<{ served: number; refusal: RawResponse }> {
   for (let served = 0; served <= quota * 2; served++) {
     const reply = await read(...lines);
@@ -45,14 +50,14 @@ async function spend(...lines: string[]): Promise<{ served: number; refusal: Raw
   throw new Error("The budget was never spent.");
 }
 
-/** Tells a story within one minute of the clock: budgets begin anew with each, and then it is told again. */
+/** Retries a story until it fits into one minute of the clock, because rate limits reset every minute. */
 function withinOneMinute(tell: () => Promise<void>): Promise<void> {
   return expect(tell).toPass({ timeout: 100_000 });
 }
 
 type PageResponse = { status: number; body: string; headers: IncomingHttpHeaders };
 
-/** A page as somebody at this address gets it. */
+/** Requests a page from a local address. */
 function visit(localAddress: string, path = "/"): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -95,7 +100,7 @@ test.describe("on a server that callers reach themselves", () => {
   test("a budget is spent to the last request and not beyond, however many come at once", async () => {
     test.setTimeout(120_000);
     await withinOneMinute(async () => {
-      // Other stories may have spent it, so another shop's is used: a budget belongs to one shop.
+      // Other stories may have reached the limit of the first shop. Each shop has its own limit.
       const replies = await Promise.all(
         Array.from({ length: 50 }, () => ask(server.port, { target, host: hosts.kopi })),
       );

@@ -11,7 +11,7 @@ const folder = ".test/demo";
 const env = { ...process.env, PORT: String(port), DEMO_DIR: folder, CI: "1" };
 const run = promisify(execFile);
 
-/** Lets npm start a server that speaks for itself, waits until it says what there is to see, looks, and ends it. */
+/** Starts a server through npm, waits until it prints its URLs, runs `look`, and stops it. */
 async function starts(args: string[], look: (home: string) => Promise<void>): Promise<void> {
   const child = spawn("npm", args, { env, stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
@@ -25,7 +25,7 @@ async function starts(args: string[], look: (home: string) => Promise<void>): Pr
   } finally {
     child.kill("SIGTERM");
     await exited;
-    // The program itself ends a moment after the shell that npm put between.
+    // The program ends a moment after the shell that npm starts in between.
     await expect.poll(() => fetch(`http://127.0.0.1:${port}/api/health`).then(Boolean, () => false)).toBe(false);
   }
 }
@@ -34,7 +34,7 @@ test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   rmSync(folder, { recursive: true, force: true });
-  // Two builds at once would be in each other's way.
+  // Two builds at the same time would conflict.
   await want("own");
 });
 

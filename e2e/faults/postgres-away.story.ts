@@ -15,10 +15,10 @@ import { ask, expectReadable, expectRefusal, expectSuccess } from "../wire";
 const server = { command: ownServer, port: firstPort + 11, folder: ".test/postgres-away" };
 const origin = `http://${hosts.larasan}`;
 
-/** How long a caller may have to wait for any answer. */
+/** Longest time that a caller may wait for any response. */
 const deadlineMs = 3_000;
 
-/** A way to the database that can be closed, or accept callers and then say nothing. */
+/** A proxy to the database that can refuse connections, or accept them and stay silent. */
 class Road {
   readonly #sockets = new Set<Socket>();
   readonly #gate = createServer((caller) => this.#pass(caller));
@@ -27,7 +27,7 @@ class Road {
 
   constructor(readonly goal: URL) {}
 
-  /** Opens the road, on the same port each time; answers with the address at its near end. */
+  /** Opens the proxy, always on the same port, and returns its database URL. */
   async open(): Promise<string> {
     this.#isSilent = false;
     if (!this.#gate.listening) await once(this.#gate.listen(this.#port, "127.0.0.1"), "listening");
@@ -38,7 +38,7 @@ class Road {
     return url.href;
   }
 
-  /** From now on nothing passes, also of what is under way; nobody is told. */
+  /** Stops all traffic, including running exchanges, without closing connections. */
   silence(): void {
     this.#isSilent = true;
     for (const socket of this.#sockets) socket.unpipe();
@@ -92,7 +92,7 @@ test.afterAll(async () => {
   await postgres?.stop();
 });
 
-/** A read that no answer is kept of, so that the database must be asked. */
+/** A read that is never cached, so it reaches the database. */
 function readAnew(): Promise<RawResponse> {
   page = (page + 1) % 10_000;
   const target = `${basePath}/products?limit=1&offset=${page}`;
@@ -101,7 +101,7 @@ function readAnew(): Promise<RawResponse> {
 
 let contact = 81_100_000_000;
 
-/** A write that has a transaction of its own, for a contact that nobody else has. */
+/** A write with its own transaction, for a contact that nobody else uses. */
 function write(): Promise<RawResponse> {
   contact += 1;
   const call = { method: "POST", target: `${basePath}/orders/lookup/otp/send`, body: `{"contact":"0${contact}"}` };
@@ -116,12 +116,12 @@ function expectUnavailable(reply: RawResponse): void {
   expect(Number(reply.headers["retry-after"])).toBeGreaterThanOrEqual(1);
 }
 
-/** Callers who come one after the other, whatever became of those before, and all of their answers. */
+/** Sends requests at a fixed interval, regardless of earlier results, and returns all responses. */
 function stream(count: number, apartMs: number): Promise<RawResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => wait(number * apartMs).then(readAnew)));
 }
 
-/** What somebody reads who opens a page now: that it is not their fault, and a way to try again. No script is needed for it. */
+/** Checks the error page: it blames the shop, offers a retry link, and needs no script. */
 async function expectPolite(target: string, heading: string, lines: string[] = []): Promise<void> {
   const { status, body } = await ask(server.port, { target, lines });
   expect([status, body.includes(`<h1>${heading}</h1>`), /href="[^"]*"[^>]*>Coba lagi</.test(body)]).toEqual([
@@ -156,7 +156,7 @@ test("database accepts and stays silent: every request ends in time with 503, an
   await expectComeback();
   road.silence();
   for (const reply of await Promise.all(Array.from({ length: 30 }, readAnew))) expectUnavailable(reply);
-  // They come while those before still wait for a connection, and hold every one there is.
+  // They arrive while earlier requests still wait for a connection and occupy all of them.
   for (const reply of await stream(60, 100)) expectUnavailable(reply);
   road.cut();
   await road.open();

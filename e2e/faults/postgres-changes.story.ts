@@ -12,7 +12,7 @@ import { empty, hosts, type ServerEnv, serve } from "../servers";
 import { wantShops } from "../staged";
 import { ask, type RawRequest } from "../wire";
 
-/** Two instances on one database and one store of counters: neither is told of what the other, or the merchant, changes. */
+/** Two instances on one database and one counter store. Neither is notified of changes by the other or by the merchant. */
 const instances = [
   { command: ownServer, port: firstPort + 12, folder: ".test/postgres-changes-12" },
   { command: ownServer, port: firstPort + 13, folder: ".test/postgres-changes-13" },
@@ -29,14 +29,14 @@ test.beforeAll(async () => {
   merchant = new Client({ connectionString: DATABASE_URL });
   await merchant.connect();
   stops.push(() => merchant.end());
-  // Budgets as they are in a shop, so that one of them can be spent.
+  // Default rate limits, so that one of them can be reached.
   const settings = { DATABASE_URL, BUDGET_FACTOR: "1", ...(await openCounters()) };
   const running = await Promise.all(instances.map((instance) => serve(instance, settings)));
   stops.push(...running.map(({ stop }) => stop));
   for (const change of changes) change.begin();
 });
 
-/** A store that both instances count in, where there is a Redis. */
+/** Opens a counter store for both instances if Redis is available. */
 async function openCounters(): Promise<ServerEnv> {
   const redis = hasRedis() ? await startRedis({ own: true }) : null;
   if (!redis) return {};
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-/** What every instance answers to a call, in their order: the status and what `pick` finds in the body. */
+/** Returns the response of every instance to a call, in order: the status and the value that `pick` reads from the body. */
 async function answers(call: RawRequest, pick: (body: Body) => unknown = codeOf): Promise<unknown[][]> {
   const replies = await Promise.all(instances.map(({ port }) => ask(port, call)));
   return replies.map(({ status, body }) => [status, pick(JSON.parse(body))]);
@@ -68,7 +68,7 @@ function codeOf({ error }: Body): string | undefined {
   return error?.code;
 }
 
-/** Every instance gives this answer within a minute. */
+/** Waits until every instance returns this response, at most a minute. */
 async function expectEverywhere(call: RawRequest, expected: unknown[], pick?: (body: Body) => unknown): Promise<void> {
   const wanted = instances.map(() => expected);
   const deadline = Date.now() + aMinute;
@@ -82,7 +82,9 @@ async function expectEverywhere(call: RawRequest, expected: unknown[], pick?: (b
 
 const changes: { begin: () => void }[] = [];
 
-/** Instances keep what they know for seconds, so all changes are made at once, each of something else, and then waited for. */
+/**
+ * Instances cache for seconds. So all changes start together, each to something else, and then each story waits for its own.
+ */
 function change(title: string, make: () => Promise<void>): void {
   let made: Promise<void> | undefined;
   const begin = () => {
@@ -96,7 +98,7 @@ function change(title: string, make: () => Promise<void>): void {
   });
 }
 
-/** A page on the shop's other domain. */
+/** Requests a page on the shop's other domain. */
 function pageOf(name: keyof typeof hosts, origin: string): RawRequest {
   return { host: hosts[name], target: `${basePath}/categories`, lines: [`Origin: ${origin}`] };
 }
@@ -165,14 +167,14 @@ change("goods that are gone, and goods that have come, are known to every instan
 
 let contact = 85_600_000_000;
 
-/** Asks for a code to a contact that nobody else has, which costs the caller's budget for codes. */
+/** Requests a code for a contact that nobody else uses. This counts against the caller's rate limit for codes. */
 function askForCode(port: number): Promise<RawResponse> {
   contact += 1;
   const call = { method: "POST", target: `${basePath}/orders/lookup/otp/send`, body: `{"contact":"0${contact}"}` };
   return ask(port, { ...call, lines: ["Content-Type: application/json"] });
 }
 
-/** Asks until the budget is spent, and answers with how often it was not. */
+/** Requests codes until the rate limit is reached, and returns the number of served requests. */
 async function spend(port: number): Promise<number> {
   for (let served = 0; served < 50; served++) {
     const { status } = await askForCode(port);
@@ -186,7 +188,7 @@ test("what a caller has spent at one instance is spent at the other", async () =
   test.skip(!hasRedis(), "Without a shared store every instance counts by itself.");
   test.setTimeout(3 * aMinute);
   const [here, there] = instances.map(({ port }) => port);
-  // A budget begins anew with each minute of the clock; what falls into two of them is told again.
+  // A rate limit resets every minute of the clock. A run that spans two minutes is repeated.
   await expect(async () => {
     expect(await spend(here ?? 0)).toBe(10);
     expect(await spend(there ?? 0)).toBeLessThanOrEqual(2);

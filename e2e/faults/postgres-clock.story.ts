@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   empty({ command: ownServer, port, folder });
 });
 
-/** A program whose clock is off by as much, from its first line on. */
+/** Writes a preload script that shifts the process clock from the first line on. */
 function clockOff(ms: number): string {
   const file = `${folder}/clock-${ms}.mjs`;
   writeFileSync(

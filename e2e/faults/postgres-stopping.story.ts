@@ -21,9 +21,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => operator?.end());
 
-/** How many requests wait for a table that the operator holds. Timed work may wait for it as well: it counts no products. */
+/**
+ * Counts the requests that wait for the table that the operator has locked. Scheduled jobs may also wait for it, but they count
+ * no products.
+ */
 async function waiting(): Promise<number> {
-  // In a transaction, Postgres shows what others do as it was at the first look.
+  // Inside a transaction, Postgres caches the activity statistics of the first query.
   await operator.query("select pg_stat_clear_snapshot()");
   const { rows } = await operator.query(
     `select count(*)::int as number from pg_locks join pg_stat_activity using (pid)
@@ -39,8 +42,8 @@ test("told to stop, the server answers what is under way, takes nothing new and 
     ask(server.port, { target: `${basePath}/products?limit=1&offset=${offset}`, lines: ["Connection: close"] });
   expectSuccess(await ask(server.port, { target: `${basePath}/categories` }));
 
-  // The operator holds a table, so that the requests are under way for certain when the signal comes. They are given up after a
-  // while: where a busy machine has not had all of them waiting by then, others are sent.
+  // The operator locks a table, so the requests are certainly in progress when the signal arrives. Requests time out after a
+  // while. If not all of them wait by then on a busy machine, the test sends others.
   await operator.query("begin; lock table products in access exclusive mode");
   let underWay: ReturnType<typeof list>[] = [];
   let sent = 0;

@@ -14,7 +14,7 @@ let mute: Promise<Conversation>;
 let bodiless: Promise<Conversation>;
 let dripping: Promise<unknown>;
 
-// All of them are slow at the same time, which is also what an attack looks like.
+// All of them are slow at the same time, which is also how an attack looks.
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   await want("own");
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   dripping = drip();
 });
 
-/** A caller who sends a byte a second until it is cut off. */
+/** A caller that sends one byte a second until the server disconnects it. */
 async function drip(): Promise<void> {
   const socket = connect(port, "127.0.0.1").resume();
   socket.on("error", () => undefined);

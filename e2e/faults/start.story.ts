@@ -23,9 +23,9 @@ test.afterEach(() => {
   started.clear();
 });
 
-/** Starts a program with nothing configured but these, and listens to what it says. */
+/** Starts a program with only these settings and collects its output. */
 function run(command: string, args: string[], more: Record<string, string>) {
-  // Node warns of two wishes for colours, and here every line counts.
+  // Node warns about conflicting color settings, and here every line counts.
   const { FORCE_COLOR: _, ...given } = process.env;
   const env = { ...given, ...environment(server.folder), STAND_INS: "", LOG_LEVEL: "info", ...more };
   const child = spawn(command, args, { env: { ...env, PORT: String(server.port) }, stdio: ["ignore", "pipe", "pipe"] });
@@ -53,7 +53,7 @@ const isReady = async () => {
   return answer?.status;
 };
 
-/** The lines of a log with this message, whatever else was said before. */
+/** Returns the log entries with this message, and ignores other output. */
 function linesIn(out: string, message: string): Record<string, unknown>[] {
   const lines = out.split("\n").filter((line) => line.endsWith(`"msg":"${message}"}`));
   return lines.map((line) => JSON.parse(line));
@@ -62,7 +62,7 @@ function linesIn(out: string, message: string): Record<string, unknown>[] {
 test("npm start without a database plays nothing, says what it is connected to, and ends when npm is told to", async () => {
   const { child, said, exited } = run("npm", ["start"], {});
   await expect.poll(isReady, { timeout: 90_000 }).toBe(200);
-  // The embedded database knows which process has it.
+  // The lock file of the embedded database contains the process id.
   const pid = Number(readFileSync(`${server.folder}/db.lock`, "utf8"));
   started.add(pid);
   expect(linesIn(said.out, "serving")).toEqual([
@@ -76,7 +76,7 @@ test("npm start without a database plays nothing, says what it is connected to, 
   ]);
   for (const target of ["/api/dev/inbox", "/dev/inbox", "/dev"])
     expect((await ask(server.port, { target })).status, target).toBe(404);
-  // A line for each, and none for the checks of its health.
+  // One line per request, and none for health checks.
   const refused = () => linesIn(said.out, "request refused").map(({ operation, status }) => [operation, status]);
   await expect.poll(refused).toEqual([
     ["stand-ins", 404],

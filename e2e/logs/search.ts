@@ -11,7 +11,7 @@ import { faultsIn } from "./faults";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-/** Where the servers of the stories kept what they were told: in their folders, and in databases that are still there. */
+/** Settings of all databases that the story servers used: those in their folders, and those that still exist on Postgres. */
 async function places(): Promise<Record<string, string>[]> {
   const folders = Object.values(servers).filter(({ folder }) => existsSync(`${folder}/db`));
   const { TEST_DATABASE_URL: url = "none" } = process.env;
@@ -32,7 +32,7 @@ async function databasesOn(server: string): Promise<string[]> {
   return rows.map(({ datname }) => Object.assign(new URL(server), { pathname: `/${datname}` }).href);
 }
 
-/** The codes and the tokens in every message that was to be sent from there. */
+/** Returns the codes and tracking tokens in all messages of a database's outbox. */
 async function secretsAt(place: Record<string, string>): Promise<string[]> {
   const { db, close } = await connectDb(readEnv(place));
   try {

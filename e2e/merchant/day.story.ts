@@ -40,14 +40,14 @@ story(
   },
 );
 
-/** Letters that no other story has. */
+/** Returns letters that no other story uses. */
 function randomWord(): string {
   return [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 }
 
 type Shelved = { id: string; variantId: string; slug: string; revision: number };
 
-/** Makes a product with a picture and a stock, which buyers see at once. */
+/** Creates a product with a picture and stock, which buyers see immediately. */
 async function shelves(desk: Desk, shop: StoryShop, word: string): Promise<Shelved> {
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a4" } })
     .jpeg()
@@ -68,7 +68,7 @@ async function shelves(desk: Desk, shop: StoryShop, word: string): Promise<Shelv
   return { id: String(made.id), variantId, slug, revision: Number(made.revision) };
 }
 
-/** Finds an order by its buyer's name and by its amount, and sees who the buyer is. */
+/** Finds an order by the buyer's name and by its amount, and checks the buyer's data. */
 async function finds(desk: Desk, { number, order }: PlacedOrder, buyer: StoryBuyer, word: string): Promise<string> {
   const byName = await desk.searchOrders({ q: word.slice(0, 6) });
   expect(byName.items?.map((found) => found.number)).toEqual([number]);
@@ -81,7 +81,7 @@ async function finds(desk: Desk, { number, order }: PlacedOrder, buyer: StoryBuy
   return String(id);
 }
 
-/** Takes the money, packs and sends, which the buyer's page shows. */
+/** Confirms the payment, packs and ships. The buyer's page shows each step. */
 async function sends(desk: Desk, shop: StoryShop, { token }: PlacedOrder, id: string): Promise<void> {
   expect((await desk.moveOrder({ id, move: "pay" })).status).toBe("paid");
   expect((await desk.moveOrder({ id, move: "process" })).status).toBe("processing");
@@ -93,7 +93,7 @@ async function sends(desk: Desk, shop: StoryShop, { token }: PlacedOrder, id: st
   expect((await shop.visit("GET", `/track/${token}`)).bytes.toString()).toContain(awb);
 }
 
-/** Gives a product another address; the old one leads there, for people as for programs. */
+/** Changes the slug of a product. The old one redirects, for people and programs. */
 async function renames(desk: Desk, shop: StoryShop, { id, slug: old, revision }: Shelved): Promise<void> {
   expect((await shop.visit("GET", `/produk/${old}`)).status).toBe(200);
   const { images, variants } = await desk.getMerchantProduct({ id });

@@ -4,7 +4,7 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { StoryBuyer } from "../buyer";
 import type { StoryShop } from "../story";
 
-/** Signs in by a code out of the demo's inbox, on the shop's own host, and answers with the cookie of the session. */
+/** Signs in with a code from the demo inbox, on the shop's own host. Returns the session cookie. */
 export async function signIn(shop: StoryShop, contact: string): Promise<string> {
   const page = { headers: { Origin: shop.origin } };
   const { code, ticket } = await asksForCode(shop, contact);
@@ -14,7 +14,7 @@ export async function signIn(shop: StoryShop, contact: string): Promise<string> 
 
 const SentTicket = z.object({ ticket: z.string() });
 
-/** Asks for a code to sign in with, and reads it in the demo's inbox; with it goes its ticket. */
+/** Requests a sign-in code and reads it from the demo inbox. Returns it with its ticket. */
 export async function asksForCode(shop: StoryShop, contact: string): Promise<{ code: string; ticket: string }> {
   let ticket = "";
   const code = await new StoryBuyer(shop, contact).awaitsCode(async () => {
@@ -24,7 +24,7 @@ export async function asksForCode(shop: StoryShop, contact: string): Promise<{ c
   return { code, ticket };
 }
 
-/** What somebody with this session can do. Every answer is held against the contract, and a refusal is thrown. */
+/** Returns a merchant client for a session. Every response is checked against the contract, and an error is thrown. */
 export function deskOf(shop: StoryShop, cookie: string): MerchantClient {
   const fetch = async (call: Request) => {
     const { pathname, search } = new URL(call.url);

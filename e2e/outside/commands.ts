@@ -3,7 +3,7 @@ import { settleBackground } from "@/lib/adapters/background";
 import { runMerchant } from "@/scripts/shop/merchant/run";
 import { saidBy } from "@/scripts/shop/said";
 
-/** Does what several calls of `npm run shop` would: each command is a list of words. */
+/** Runs several `npm run shop` commands in one process. Each command is a list of words. */
 const commands: string[][] = JSON.parse(process.argv[2] ?? "[]");
 const adapters = await connect();
 for (const words of commands) {

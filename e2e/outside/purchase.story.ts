@@ -8,7 +8,7 @@ import { type StoryShop, story } from "../story";
 import { keys, type OutsideShop, openTown, readLog } from "./town";
 
 let town: OutsideShop;
-/** All that may not be seen by whoever reads the log. */
+/** Secrets that must not appear in the log. */
 const secret: string[] = [keys.midtrans.serverKey, keys.rajaongkir.key, keys.whatsapp.accessToken, keys.resend.apiKey];
 secret.push(keys.xendit.secretKey, keys.xendit.callbackToken, cronSecret, appSecret);
 
@@ -23,7 +23,7 @@ story.afterEach(() => {
   town.stage.setMood(rajaongkirHost, "well");
 });
 
-/** Somebody who buys here and reads what the real senders carried. */
+/** A buyer of this shop who reads the messages of the real channels. */
 function buyerIn(shop: StoryShop, contact = newMobile()): StoryBuyer {
   secret.push(contact, contact.replace(/^0/, "62"));
   return new StoryBuyer({ ...shop, inbox: town.inbox }, contact);
@@ -36,7 +36,7 @@ async function buys(buyer: StoryBuyer, pays: string) {
   return bought;
 }
 
-/** Posts a notice to the shop, as a gateway does. */
+/** Sends a gateway webhook to the shop. */
 function notify(shop: StoryShop, gateway: string, body: string, headers: Record<string, string> = {}) {
   const path = `/api/gateways/${gateway}/notifications`;
   return shop.visit("POST", path, { headers: { "Content-Type": "application/json", ...headers }, data: body });
@@ -73,7 +73,7 @@ story("where Midtrans is out of order Xendit serves, and its weak word is asked 
   const { payment, token } = await buys(buyer, "qris");
   expect(payment).toMatchObject({ kind: "qris", status: "pending" });
   const proof = { "x-callback-token": keys.xendit.callbackToken };
-  // It says that it was paid, and Xendit itself says that it was not.
+  // The webhook says paid, but Xendit's status inquiry says unpaid.
   expect(
     (await notify(shop, "xendit", town.xendit.notice("payment.capture", { status: "SUCCEEDED" }), proof)).status,
   ).toBe(200);

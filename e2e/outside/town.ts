@@ -10,7 +10,7 @@ import type { ShownMessage } from "../buyer";
 import { environment, serve, outside as server } from "../servers";
 import { wantShopsFor } from "../staged";
 
-/** The merchant's keys with each provider. None of them may ever be seen in a log. */
+/** The merchant's credentials with each provider. None may appear in a log. */
 export const keys = {
   midtrans: { serverKey: "SB-Mid-server-kunci-cerita" },
   xendit: {
@@ -23,10 +23,10 @@ export const keys = {
   resend: { apiKey: "re_kunci_cerita", fromAddress: "toko@larasan.example", fromName: "Toko Larasan" },
 };
 
-/** A shop whose partners are all for real, as far as it can tell, and the players who are those partners. */
+/** A shop with real provider integrations, and the fakes behind them. */
 export type OutsideShop = Awaited<ReturnType<typeof openTown>>;
 
-/** Plants the demo shops, connects the first with every provider by the merchant's own commands, and opens it for sale. */
+/** Seeds the demo shops, connects the first to every provider with the merchant's own commands, and starts the server. */
 export async function openTown() {
   const midtrans = midtransPlayer(keys.midtrans.serverKey);
   const xendit = xenditPlayer(keys.xendit.secretKey);
@@ -49,13 +49,13 @@ export async function openTown() {
     await stop();
     await stage.close();
   };
-  /** What a buyer has received, newest first. */
+  /** Messages that a buyer has received, newest first. */
   const inbox = async (to: string): Promise<ShownMessage[]> =>
     [...shownTo(whatsapp, to), ...mailedTo(resend, to)].reverse();
   return { midtrans, xendit, whatsapp, resend, stage, inbox, close };
 }
 
-/** Everything that the server has written down. */
+/** Returns the complete log of the server. */
 export function readLog(): string {
   return readFileSync(`${server.folder}/log`, "utf8");
 }
@@ -77,13 +77,13 @@ function mailedTo({ mails }: ResendPlayer, to: string): ShownMessage[] {
   }));
 }
 
-/** Says all of this to the merchant's command line, in one process, as each would have to open the database. */
+/** Runs all commands in one process, because each would have to open the database. */
 function say(commands: string[][], settings: Record<string, string>): Promise<unknown> {
   const env = { ...environment(server.folder), ...settings };
   return run(process.execPath, ["scripts/run.mjs", "e2e/outside/commands.ts", JSON.stringify(commands)], { env });
 }
 
-/** The command that connects a provider with the settings in a file. */
+/** Returns the command that connects a provider with the settings in a file. */
 function connecting([provider, account]: [string, object]): string[] {
   const file = `${server.folder}/${provider}.json`;
   writeFileSync(file, JSON.stringify(account));

@@ -1,4 +1,4 @@
 import type { Patch } from "./module";
 
-/** A bug that somebody might make. */
+/** A mutation: a bug that a developer might introduce. */
 export type Bug = Patch & { title: string };

@@ -5,22 +5,22 @@ import { transform } from "esbuild";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A small change of one file: what stands there once, and what is put in its place. */
+/** A small change of one file, with an optional second replacement. */
 export type Patch = Change & { file: string; and?: Change };
 
-/** A text that stands in a file once, and what stands there instead. */
+/** A text that occurs once in a file, and its replacement. */
 type Change = { from: string; to: string };
 
 export type Exports = Record<string, unknown>;
 
-/** A module as it runs anywhere: its text in JavaScript, and the names of what it imports, at once or later. */
+/** A compiled module: its JavaScript text, and the names of its static and dynamic imports. */
 export type CompiledModule = {
   text: string;
   needs: string[];
   run: (globals: readonly unknown[], require: (name: string) => Exports) => Exports;
 };
 
-/** The globals of Node that reach outside, or differ from run to run. */
+/** Globals of Node that reach outside, or differ from run to run. */
 export const globalNames = [
   "Date",
   "Math",
@@ -39,7 +39,7 @@ export const globalNames = [
 
 export type GlobalName = (typeof globalNames)[number];
 
-/** The text with the patch in it; a patch that does not fit in exactly one place is a failure. */
+/** Returns the text with the patch applied. Throws unless the patch fits in exactly one place. */
 export function applied({ file, from, to, and }: Patch, text: string): string {
   const places = text.split(from).length - 1;
   if (places !== 1)
@@ -54,10 +54,10 @@ export function read(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-/** Reads a module, perhaps with a patch in it, as a function of the globals that it finds and of how it finds other modules. */
+/** Compiles a module, with an optional patch, into a function of its globals and its `require`. */
 export async function compile(file: string, patch: Patch | null): Promise<CompiledModule> {
   const text = await withoutTypes(file, patch ? applied(patch, read(file)) : read(file));
-  // In a function of their own, so that a module may give its own things the names of globals.
+  // The globals are parameters of an outer function, so a module may reuse their names.
   const inner = `return (module, require, ${Object.keys(helpers)}) => {"use strict";\n${text}\n}\n//# sourceURL=${file}`;
   const outer = new Function(...globalNames, inner);
   const needs = [...text.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = ""]) => name);
@@ -69,7 +69,7 @@ export async function compile(file: string, patch: Patch | null): Promise<Compil
   return { text, needs: [...new Set(needs)], run };
 }
 
-/** Imports become calls of `require`, so that a module with all that it needs runs in one piece, without a moment in between. */
+/** Turns imports into calls of `require`, so a module and its dependencies load synchronously. */
 async function withoutTypes(file: string, text: string): Promise<string> {
   if (file.endsWith(".json")) return `module.exports = { default: ${text} };`;
   const { code } = await transform(text, {
@@ -79,11 +79,11 @@ async function withoutTypes(file: string, text: string): Promise<string> {
     sourcefile: file,
     supported: { "dynamic-import": false },
   });
-  // What the compiler puts in front of every module are functions that all may share.
+  // Removes the helper functions that the compiler adds to every module. All modules share `helpers`.
   return code.replace(/^(var __[\s\S]*?\n)(?=var \w+_exports = \{\};\n)/, "");
 }
 
-/** What compiled modules call to export and import: whatever is imported has the exports of a module already. */
+/** Helpers of compiled modules for exports and imports. Imported values already have the form of module exports. */
 const helpers = {
   __export(to: Exports, getters: Record<string, () => unknown>) {
     for (const [key, get] of Object.entries(getters)) Object.defineProperty(to, key, { get, enumerable: true });
@@ -99,7 +99,9 @@ const helpers = {
 
 const resolved = new Map<string, string | null>();
 
-/** The file of a module of ours; null where it is a package. Every copy asks the same again, so it is remembered. */
+/**
+ * Returns the file of one of our modules; null for a package. Results are cached, because every copy resolves the same names.
+ */
 export function resolve(name: string, from: string): string | null {
   const key = `${dirname(from)}\n${name}`;
   const known = resolved.get(key);

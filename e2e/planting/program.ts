@@ -1,33 +1,33 @@
 import { applied, compile, type Exports, type GlobalName, globalNames, type Patch, read, resolve } from "./module";
 import { checkPlayed, dependentsOf, type LinkedModule, sharedGlobals, sharedOf } from "./sharing";
 
-/** What a module finds under a global name, or under the name of a package, in place of the real thing. */
+/** Replacements of globals and packages for a copy of the program. */
 export type Runtime = { globals: Record<GlobalName, unknown>; packages: Record<string, unknown> };
 
-/** The runtime of this process, with settings of a copy's own. */
+/** Returns the runtime of this process, with separate settings for a copy. */
 export function realRuntime(env: Record<string, string>): Runtime {
   const real = globalNames.map((name) => [name, Reflect.get(globalThis, name)]);
   return {
     globals: {
       ...Object.fromEntries(real),
       process: Object.create(process, { env: { value: { ...process.env, ...env } } }),
-      // What is held for a whole process is held here for one copy.
+      // Values that a process stores globally belong to one copy here.
       globalThis: Object.create(globalThis),
     },
     packages: {},
   };
 }
 
-/** Shared modules that are as they stand in `lib`: all copies of all programs have the same. */
+/** Shared modules without changes. All copies of all programs use the same instances. */
 const unchanged = new Map<string, Exports>();
 
 const compiled = new Map<string, ReturnType<typeof compile>>();
 
 /**
- * The program as it stands in `lib`, perhaps with a planted bug, ready to be started as often as is liked. Every start gives a
- * copy of its modules, with their own caches, counters and connections, as a process of its own would have; only what knows nothing
- * of its surroundings is shared (`sharing.ts`). A copy finds the runtime that it is given: the source of `lib` need know nothing
- * of simulation, and no clock, timer or random byte in it can be forgotten.
+ * The program in `lib`, with an optional mutation, ready to start any number of times. Each start creates a copy of its modules
+ * with its own caches, counters and connections, like a separate process. Only modules that do not depend on their environment
+ * are shared (`sharing.ts`). A copy uses the runtime that it is given. So the source of `lib` needs no code for simulation, and
+ * no clock, timer or random byte in it can be missed.
  */
 export class Program {
   readonly #modules = new Map<string, LinkedModule>();
@@ -40,7 +40,7 @@ export class Program {
     if (patch) applied(patch, read(patch.file));
   }
 
-  /** Reads and compiles these modules and all that they need, so that a copy takes no time to start. */
+  /** Compiles these modules and their dependencies, so that a copy starts without waiting. */
   async prepare(files: readonly string[]): Promise<void> {
     if (files.every((file) => this.#prepared.has(file))) return;
     const seen = new Set<string>();
@@ -122,7 +122,7 @@ function packageNamed(name: string): Exports {
   return found;
 }
 
-/** What is kept under a name; it is made when it is asked for first. */
+/** Returns the cached value of a name, and creates it on first use. */
 function kept<T>(place: Map<string, T>, name: string, make: () => T): T {
   const known = place.get(name) ?? make();
   place.set(name, known);

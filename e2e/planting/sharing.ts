@@ -1,10 +1,10 @@
 import { type CompiledModule, type GlobalName, globalNames } from "./module";
 
-/** What a module says that reaches outside, differs from run to run, or is held for a whole process. */
+/** Matches code that reaches outside, differs from run to run, or stores state for the whole process. */
 const particular =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\b(performance|AbortSignal|crypto|process)\.|\b(set|clear)(Timeout|Interval|Immediate)\b|\bfetch\(|\bglobalThis\b|\bsingleton\b/;
 
-/** Packages that a runtime may give in place of the real ones. */
+/** Packages that a runtime may replace. */
 const played = new Set([
   "pg",
   "pino",
@@ -15,15 +15,15 @@ const played = new Set([
   "node:timers/promises",
 ]);
 
-/** Whoever plays another package says so here, or a module that is shared would meet the real one. */
+/** Throws if a runtime replaces a package that is not listed here. A shared module would use the real one. */
 export function checkPlayed(names: readonly string[]): void {
   const unknown = names.filter((name) => !played.has(name));
   if (unknown.length > 0) throw new Error(`e2e/planting/sharing.ts does not know that these are played: ${unknown}`);
 }
 
 /**
- * The modules that all copies may have in common, of a program whose modules are given with what they need: those that know neither
- * a clock nor chance, remember nothing, and need only such. Two of three are, and to run them for every copy takes most of its start.
+ * Returns the modules that all copies may share. They use neither a clock nor randomness, store nothing, and import only such
+ * modules. Two thirds of the modules qualify, and evaluating them takes most of a copy's start.
  */
 export function sharedOf(modules: ReadonlyMap<string, LinkedModule>): Set<string> {
   const shared = new Set([...modules].filter(([, { text }]) => !particular.test(text)).map(([file]) => file));
@@ -40,7 +40,7 @@ export function sharedOf(modules: ReadonlyMap<string, LinkedModule>): Set<string
 /** A module with the files and packages that it needs. */
 export type LinkedModule = CompiledModule & { files: string[]; packages: string[] };
 
-/** The modules that need this one, over however many others, and itself. */
+/** Returns this module and all modules that depend on it, directly or indirectly. */
 export function dependentsOf(file: string, modules: ReadonlyMap<string, LinkedModule>): Set<string> {
   const found = new Set([file]);
   for (let before = 0; before !== found.size; ) {
@@ -50,7 +50,10 @@ export function dependentsOf(file: string, modules: ReadonlyMap<string, LinkedMo
   return found;
 }
 
-/** What a shared module finds: `Date` and `Math` without a present and without chance, and nothing else of a runtime. */
+/**
+ * Globals of a shared module: `Date` without the current time and `Math` without randomness. The other replaced globals are
+ * undefined.
+ */
 export const sharedGlobals: Record<GlobalName, unknown> = {
   ...(Object.fromEntries(globalNames.map((name) => [name, undefined])) as Record<GlobalName, unknown>),
   Date: new Proxy(Date, {

@@ -12,25 +12,25 @@ import { issueVouchers, shopId, stockUp } from "./stage/stock";
 import type { RaceResponse } from "./stage/wire";
 
 /**
- * An instance is held up at nine points of the buying path at once, killed there, and started again. What was under way is then
- * asked for again with the same keys, as a buyer's page would, until it succeeds; and twice more.
+ * Stalls an instance at nine points of the checkout, kills it there, and starts it again. Then repeats each request with the
+ * same key until it succeeds, like a buyer's page, and twice more.
  */
 const database = openRaceDatabase();
 const name = "victim";
 const quick = { host: hosts.keramik, courier: "jne", payment: "qris" };
 const byHand = { ...quick, payment: "transfer_bri" };
-/** Paid through the spare sandbox, which the victim finds hanging. */
+/** Paid through the spare sandbox, which hangs for the victim. */
 const hanging = { ...quick, payment: "va_bni" };
 
 type Point = {
   title: string;
   counter: RaceShop;
   deed: "verify" | "reopen" | "claim";
-  /** Where its statement is held up; null: it waits for the gateway. */
+  /** Point at which the statement stalls; null if the request waits for the gateway. */
   place: StallPoint | null;
 };
 
-/** The farthest point of each deed comes first: what comes later must not be held up there. */
+/** The latest point of each request kind comes first, because later requests must not stall there. */
 const points: Point[] = [
   {
     title: "verify, when the payment was saved and the answer not yet kept",
@@ -93,7 +93,7 @@ function held(at: StallPoint["at"], table: string) {
   return { at, table };
 }
 
-/** What was under way at a point when the instance died. */
+/** A request in progress when the instance died. */
 type InterruptedRequest = { point: Point; draftId: string; ask: (port?: number) => Promise<RaceResponse> };
 
 const answers = new Map<Point, RaceResponse[]>();
@@ -161,7 +161,7 @@ async function prepare(point: Point, wish: RaceCart): Promise<InterruptedRequest
   return { point, draftId: order.draftId, ask: (port) => ask(order, key, port) };
 }
 
-/** Lets each deed run until its point, and kills the instance when all are there. */
+/** Runs each request to its point and kills the instance when all have arrived. */
 async function crash(deeds: readonly InterruptedRequest[]): Promise<void> {
   const places = Object.fromEntries(points.flatMap(({ place }, index) => (place ? [[`point_${index}`, place]] : [])));
   const stalls = await prepareStalls(database, name, places);
@@ -180,7 +180,7 @@ async function crash(deeds: readonly InterruptedRequest[]): Promise<void> {
   await stalls.openForNone();
 }
 
-/** Whether somebody is asking a gateway for the order of this draft. */
+/** Returns true while a gateway call for the order of this draft is in progress. */
 function isOpening(draftId: string): Promise<unknown> {
   return database.value(
     `select count(*) = 1 from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
@@ -189,10 +189,10 @@ function isOpening(draftId: string): Promise<unknown> {
   );
 }
 
-/** Longer than a dead instance may keep others waiting. */
+/** Longer than a dead instance may block others. */
 const patienceMs = 30_000;
 
-/** Asks again as long as the answer is that the first is still under way, and twice more for what was answered then. */
+/** Repeats the request while the first one is still in progress, then sends it twice more. */
 async function repeat({ point, draftId, ask }: InterruptedRequest): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let answer = await ask(victim.port);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** The owner of a shop, on one more instance, who is asked about domains that say what `records` say. */
+/** Returns an owner's context on another instance, with DNS records from `records`. */
 async function owner(host: string): Promise<MerchantContext> {
   const { db } = connection;
   const now = new Date();

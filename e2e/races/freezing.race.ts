@@ -9,7 +9,7 @@ import { prepareStalls } from "./stage/stalls";
 import { countGoods, shopId, stockUp } from "./stage/stock";
 import type { RaceResponse } from "./stage/wire";
 
-/** What happens when an instance stands still in the middle of a transaction. */
+/** Races with an instance that freezes in the middle of a transaction. */
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const name = "sleeper";
@@ -48,7 +48,7 @@ test("goods that an instance holds while it stands still are sold by another, an
   expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 2 });
 });
 
-/** Asks again until the order is placed, and answers with all that was said. */
+/** Repeats a request until the order is placed, and returns all responses. */
 async function untilSold(ask: () => Promise<RaceResponse>): Promise<RaceResponse[]> {
   const answers: RaceResponse[] = [];
   await vi.waitUntil(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** A gateway that has been paid whatever it is asked about, and remembers that. */
+/** A gateway that reports every payment as paid and records the status inquiries. */
 function paidGateway(asked: string[]): PaymentGateway {
   return {
     name: "sandbox",
@@ -38,12 +38,12 @@ function paidGateway(asked: string[]): PaymentGateway {
 }
 
 /**
- * The instances look every few seconds for what is due, and their sandbox has not been paid. So what is asked about here was begun
- * ten minutes from now: it is due by the clock of this race alone.
+ * The instances run due inquiries every few seconds, and their sandbox has received no money. So the payments of this race
+ * start ten minutes in the future: they are due only by the clock of this race.
  */
 const aheadMs = 10 * 60_000;
 
-/** Asks gateways as one more instance on the same database does. */
+/** Runs status inquiries like another instance on the same database. */
 function asks(gateway: PaymentGateway): Promise<number> {
   const { db } = connection;
   const partnersOf = openPartners({ standIns: true, partnersUrl: null }, secrets, db);

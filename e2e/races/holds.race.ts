@@ -8,7 +8,7 @@ import { together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.kopi, payment: "qris", courier: "jnt" };
-/** Each order is for goods of its own: whoever waits for goods comes too late to be in anybody's way. */
+/** Each order uses its own products. Requests that wait for the same stock would run one after another and not race. */
 let goods: StockedVariant[];
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { holdResumedImport } from "./stage/imports";
 import { type RaceInstance, startInstance } from "./stage/instance";
 import { shopId } from "./stage/stock";
 
-/** Files of products, while instances die. */
+/** Product imports while instances die. */
 const database = openRaceDatabase();
 const name = "importer";
 let victim: RaceInstance;
@@ -19,6 +19,6 @@ afterAll(() => victim.stop());
 
 test("an import whose instance is killed in the middle goes on where it was, and saves every product once", async () => {
   const desk = await openDesk(database, await shopId(database, "keramik"), hosts.keramik);
-  // It goes on also by the clock of the instances that are left, whoever is sooner.
+  // The scheduler of the remaining instances may also resume the import. Either may be first.
   await holdResumedImport(database, desk, { name, port: victim.port, die: victim.kill });
 });

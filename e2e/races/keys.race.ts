@@ -30,7 +30,7 @@ beforeAll(async () => {
   plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
 });
 
-/** Something that is to happen once, and how often it did. */
+/** A request that must take effect once, and the count of its effects. */
 type OnceOnly = { do: (key: string) => Promise<RaceResponse>; count: () => Promise<unknown> };
 
 const each = 20;

@@ -143,7 +143,7 @@ function detailsOf(answer: RaceResponse | undefined): object {
   return Object(JSON.parse(answer?.text ?? "{}").error?.details);
 }
 
-/** How often each history came about. */
+/** Counts the orders per history. */
 async function historiesOf(orders: readonly PlacedByRacer[]): Promise<Record<string, number>> {
   const rows = await database.rows<{ history: string; count: number }>(
     `select history, count(*)::int from (

@@ -19,14 +19,14 @@ test("what nobody sent is taken over once, though every instance looks for it at
   const ids = orders.map(({ orderId }) => orderId);
   const unsent = "select count(*)::int from outbox where order_id = any($1) and sent_at is null";
   await vi.waitUntil(async () => (await database.value(unsent, [ids])) === 0, { timeout: 10_000 });
-  // As if every instance had died between the order and its message.
+  // Simulates that every instance died between the order and its message.
   await database.db.query(
     `update outbox set sent_at = null, provider_ref = null, due_at = now() - interval '1 second' where order_id = any($1)`,
     [ids],
   );
   let sent = 0;
   while ((await database.value(unsent, [ids])) !== 0) sent += await deliver();
-  // The instances' own clocks may have sent some.
+  // The instances' own schedulers may have sent some.
   expect(sent).toBeLessThanOrEqual(120);
   const left = await database.rows(
     "select kind, attempts, count(*)::int, count(sent_at)::int as sent from outbox where order_id = any($1) group by 1, 2",
@@ -44,7 +44,7 @@ test("whatever happened, an order is told of once, each news once, and everythin
     "select order_id, kind, count(*) from outbox where order_id is not null group by 1, 2 having count(*) > 1",
   );
   expect(doubled).toEqual([]);
-  // Messages of an erased buyer are gone with the buyer.
+  // The messages of an erased buyer are deleted with the buyer's data.
   const untold = await database.rows(
     `select number from orders o where o.forgotten_at is null
       and not exists (select 1 from outbox m where m.order_id = o.id and m.kind = 'order_placed')`,
@@ -57,7 +57,7 @@ test("in all the races nobody waited for another in a circle", async () => {
   expect(await database.value(deadlocks)).toBe(0);
 });
 
-/** Lets every instance deliver at once, twice over; answers with how many messages left. */
+/** Runs the outbox job on every instance twice at the same time. Returns the number of sent messages. */
 async function deliver(): Promise<number> {
   const counts = await Promise.all([runJob("deliver-outbox"), runJob("deliver-outbox")]);
   return counts.flat().reduce((sum, count) => sum + count, 0);

@@ -46,7 +46,7 @@ test("money, the clock and the merchant meet at 100 orders: each ends in one leg
   await sweep(orders);
   const ends = await endsOf(orders);
   expect(ends.filter(({ status }) => status !== "paid" && status !== "cancelled")).toEqual([]);
-  // Whoever paid has an order that counts it, once, or is owed the money.
+  // A payment is counted once by its order, or it is a refund due.
   expect(ends.filter(({ status, pays, refund }) => pays > 1 || refund !== (status === "cancelled"))).toEqual([]);
   expect(ends.filter(({ thanks, pays }) => thanks !== pays)).toEqual([]);
 });
@@ -147,19 +147,19 @@ test("money for two attempts at once pays an order with one and owes the other b
   expect(ends.filter(({ status, pays, refund }) => status !== "paid" || pays !== 1 || !refund)).toEqual([]);
 });
 
-/** Orders for one of each of the goods, with the voucher. */
+/** Places orders for one piece of each product, with the voucher. */
 function placeMany(at: typeof counter, count: number): Promise<PlacedByRacer[]> {
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
   return getPlaced(database, at, crowd(count, { items, voucher }));
 }
 
-/** The orders in groups of this size, so that everything meets at the same few of them at once. */
+/** Splits the orders into groups of this size, so that all actors contend for the same few orders. */
 function groupsOf(size: number, orders: readonly PlacedByRacer[]): PlacedByRacer[][] {
   const starts = Array.from({ length: Math.ceil(orders.length / size) }, (_, index) => index * size);
   return starts.map((start) => orders.slice(start, start + size));
 }
 
-/** Lets the time of these orders run out, one after the other, within so many milliseconds from now. */
+/** Sets the payment deadlines of these orders, one after another, within this many milliseconds from now. */
 async function expireWithin(orders: readonly PlacedByRacer[], ms: number): Promise<void> {
   await database.db.query(
     `update orders set expires_at = clock_timestamp() + make_interval(secs => $2 * n / 1000.0)
@@ -168,7 +168,7 @@ async function expireWithin(orders: readonly PlacedByRacer[], ms: number): Promi
   );
 }
 
-/** Runs the timed work on all instances until none of these orders is overdue and none will be. */
+/** Runs the expiry job on all instances until none of these orders is due or will be within an hour. */
 async function sweep(orders: readonly PlacedByRacer[]): Promise<void> {
   for (;;) {
     await runJob("expire-orders");
@@ -183,7 +183,7 @@ async function sweep(orders: readonly PlacedByRacer[]): Promise<void> {
 
 type End = { status: string; pays: number; refund: boolean; thanks: number };
 
-/** How these orders ended: how often they were paid, whether money is owed back, how often the buyer was thanked. */
+/** Returns the final state of these orders: status, number of payments, refund due, and number of payment messages. */
 function endsOf(orders: readonly PlacedByRacer[]): Promise<End[]> {
   return database.rows<End>(
     `select status, refund_due_at is not null as refund,

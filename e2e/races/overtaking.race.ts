@@ -10,7 +10,7 @@ import { prepareStalls } from "./stage/stalls";
 import { restock, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
 
-/** What happens when one request is held up at the worst place and others overtake it. */
+/** Races in which one request stalls at the worst point and others overtake it. */
 const database = openRaceDatabase();
 const merchant = openMerchant();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
@@ -114,7 +114,7 @@ test("a product that somebody holds makes nobody wait in vain who buys another",
   expect(tally(answers)).toEqual({ "200": 40 });
 });
 
-/** Takes every amount that a buyer of such a cart could be asked for, but one. */
+/** Occupies all amounts but one that a buyer of such a cart could be asked to pay. */
 async function leaveOnly(total: number): Promise<void> {
   await database.db.query(
     `insert into expected_amounts (shop_id, amount, draft_id, held_until)

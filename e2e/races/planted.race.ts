@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map(({ stop }) => stop()));
 });
 
-/** Lets two copies of the program, perhaps with a bug, answer whatever is asked. */
+/** Starts two copies of the program, with an optional mutation, and sends all requests to them. */
 async function start(patch: Patch | null): Promise<void> {
   for (const each of [patch, patch]) copies.push(await startCopy(each, spareUrl));
   askOnly(copies.map(({ port }) => port));
@@ -26,7 +26,7 @@ test("without a planted bug every race in small ends well", async () => {
   for (const race of Object.values(smallRaces)) await race(database);
 });
 
-/** A race may end well by chance: how often it may, before its bug counts as not found. */
+/** A race may succeed by chance. Number of rounds before the mutation counts as not found. */
 const rounds = 20;
 
 test.each(lockBugs)("the race for $race finds that $title", async ({ race, ...bug }) => {
@@ -35,7 +35,7 @@ test.each(lockBugs)("the race for $race finds that $title", async ({ race, ...bu
   expect.unreachable("no round has found it");
 });
 
-/** Whether what is expected of a race is not so. One that does not even come to that is a failure here, too. */
+/** Returns true if an assertion of the race fails. Rethrows any other error. */
 async function fails(race: (typeof smallRaces)[SmallRace]): Promise<boolean> {
   try {
     await race(database);

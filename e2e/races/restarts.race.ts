@@ -12,7 +12,7 @@ import { askApi, type RaceResponse } from "./stage/wire";
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const names = ["rolling-0", "rolling-1"];
-/** Sixty times as long as the balancer takes to notice. */
+/** Sixty times the probe interval of the load balancer. */
 const drain = { DRAIN_SECONDS: "3" };
 let instances: RaceInstance[];
 let balancer: Balancer;
@@ -74,14 +74,14 @@ async function start(name: string, env: Record<string, string>): Promise<RaceIns
   return startInstance(name, await findFreePort(), inject("stage"), env);
 }
 
-/** One caller among those who shop all the time: every third writes something. */
+/** Sends one request of a permanent load. Every third lane writes. */
 function shop(lane: number): Promise<RaceResponse> {
   const { port } = balancer;
   if (lane % 3 > 0) return askApi({ host: counter.host, path: `/products?limit=${lane}`, method: "GET", port });
   return draft(counter, { items }, undefined, port);
 }
 
-/** Ends an instance as a deployment does, and starts the next on its port; answers with what it ended with. */
+/** Stops an instance like a deployment and starts the next on its port. Returns the exit code. */
 async function restart(index: number, name: string): Promise<number | null> {
   const old = only(instances.slice(index, index + 1));
   await old.stop();

@@ -18,7 +18,7 @@ test("the last piece is sold once, however many want it: 60 rounds of 20 buyers"
   const goods = await stockUp(database, shop, 1, { stock: 1 });
   const items = goods.map((piece) => ({ ...piece, qty: 1 }));
   const waiting = await getReady(database, counter, crowd(rounds + size - 1, { items }));
-  // Whoever loses a round has lost nothing else: the same draft and the same code serve again in the next.
+  // A losing buyer loses nothing else: the same draft and code are valid in the next round.
   const here = waiting.splice(0, size);
   for (let round = 1; round <= rounds; round++) {
     const answers = await together(here, (buyer) => verify(buyer));

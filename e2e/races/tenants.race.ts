@@ -24,25 +24,25 @@ const database = openRaceDatabase();
 
 type Items = { product_id: string; variant_id: string; qty: number }[];
 
-/** A shop, and one of everything in it that has a name. */
+/** A shop with one of every named resource. */
 type Tenant = {
   id: string;
   host: string;
   slug: string;
   items: Items;
-  /** A cart that both shops have under the same ids. */
+  /** A cart with the same ids in both shops. */
   shared: Items;
   counter: { host: string; payment: string; courier: string };
   voucher: string;
   quote: string;
   itemsQuote: string;
-  /** A variant of the shared product that only this shop has. */
+  /** A variant of the shared product that exists only in this shop. */
   choice: string;
   buyer: ReadyRacer;
-  /** Paid by hand, and through a gateway. */
+  /** Orders paid by transfer, and through a gateway. */
   order: PlacedByRacer;
   online: PlacedByRacer;
-  /** What the order was asked for with. */
+  /** Idempotency key of the order. */
   key: string;
   lookup: { contact: string; code: string };
 };
@@ -94,7 +94,7 @@ async function plenty(shop: string, names: string[]): Promise<Items> {
   return (await stockUp(database, shop, 1, { stock: 100, names })).map((piece) => ({ ...piece, qty: 1 }));
 }
 
-/** One more variant of a product, which only this shop has. */
+/** Adds a variant that exists only in this shop. */
 async function addChoice(shop: string, productId: string): Promise<string> {
   const id = unknownId("var");
   await database.db.query(
@@ -104,12 +104,12 @@ async function addChoice(shop: string, productId: string): Promise<string> {
   return id;
 }
 
-/** A thing that one shop calls by `own`, and a name that nobody knows; both are tried at the other shop. */
+/** A resource's id in one shop, and an unknown id. Both are tried at the other shop. */
 type Probe = {
   own: string;
   unknown: string;
   try: (at: Tenant, name: string) => Promise<RaceResponse>;
-  /** The answer is the same at home as well: it must not tell. */
+  /** True if the response in its own shop is the same, because it must reveal nothing. */
   silent?: boolean;
 };
 
@@ -239,7 +239,7 @@ test("a contact with orders elsewhere is sent nothing by a shop that does not kn
   }
 });
 
-/** An answer without the name that was asked for, and without what is new in every draft. */
+/** Removes the tried id and the values that differ in every draft. */
 function plain({ status, text }: RaceResponse, name: string): { status: number; text: string } {
   const fresh = /"(draft_id|expires_at|masked|unique_code|total|ticket)":("[^"]*"|\d+)/g;
   return { status, text: text.replaceAll(name, "…").replace(fresh, '"$1":…') };

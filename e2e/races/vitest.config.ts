@@ -3,14 +3,14 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { hasPostgres } from "../../processes/postgres.mjs";
 
-// Everything is started, and named, from the folder of the project.
+// All paths are relative to the project folder.
 const root = fileURLToPath(new URL("../..", import.meta.url));
 process.chdir(root);
 
 if (!hasPostgres())
   console.log("There is no Postgres here, so the races are not run: set TEST_DATABASE_URL to name one.");
 
-/** By name, but messages last: it looks at what all the others have left. */
+/** Sorts by name, with messages last: that file checks the leftovers of all others. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => `${Number(moduleId.endsWith("messages.race.ts"))}${moduleId}`;

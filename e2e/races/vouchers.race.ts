@@ -46,7 +46,7 @@ test("a contact uses a voucher as often as it may, however many drafts it confir
   const [voucher = ""] = await issueVouchers(database, shop, 1, { perContact: 1 });
   const drafts = await together(Array.from({ length: 10 }, newContact), async (contact) => {
     const own: ReadyRacer[] = [];
-    // A contact reads its codes one after the other, so that it knows which is for which draft.
+    // A contact receives its codes one after another, so each code is matched to its draft.
     for (let count = 0; count < 5; count++) {
       if (count === 3) await passHour(database, [contact]);
       own.push(...(await getReady(database, counter, [{ items: plenty, voucher, contact }])));
@@ -58,7 +58,7 @@ test("a contact uses a voucher as often as it may, however many drafts it confir
   expect(await usesOf(voucher)).toEqual({ quota: null, counted: 10, noted: 10 });
 });
 
-/** How often a voucher may be used, and how often it was, by its count and by its uses. */
+/** Returns the quota of a voucher, its use counter, and the number of recorded uses. */
 async function usesOf(code: string) {
   const [uses] = await database.rows(
     `select quota, used_count as counted, (

@@ -17,7 +17,7 @@ const endpoint = "whe_races";
 let plenty: (StockedVariant & { qty: number })[];
 let shop: string;
 let system: Server;
-/** The ids of the events that the merchant's system has heard, as they came. */
+/** Ids of the events that the merchant's system has received, in order of arrival. */
 let heard: string[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test("events are delivered once, though every instance looks for them at the sam
   await inLanes(orders, ({ number }) => tell({ host: counter.host, number }, "paid"));
   await allDelivered();
   expect(heard).toHaveLength(120);
-  // As if every instance had died between the effect and its delivery.
+  // Simulates that every instance died between the effect and its delivery.
   heard = [];
   await database.db.query(
     "update webhook_deliveries set delivered_at = null, attempts = 0, due_at = now() - interval '1 second'",

@@ -3,15 +3,15 @@ import { Program } from "../planting/program";
 import { bugs } from "./bugs/bugs";
 import { simulate } from "./simulate";
 
-/** Seeds to try where the one that is noted shows the bug no more: the program has changed, and with it every run. */
+/** Seeds to try if the recorded one no longer shows the mutation: every change of the program changes every run. */
 const others = Array.from({ length: 60 }, (_, index) => index + 1);
 
-/** Tests one of two halves of the bugs. Files run side by side, so each half has its own. */
+/** Tests one half of the mutations. Test files run in parallel, so each half has its own file. */
 export function testBugs(half: 0 | 1): void {
   test.each(bugs.filter((_, index) => index % 2 === half))("a run shows it when $title", showBug);
 }
 
-/** Runs seeds until one shows the bug. */
+/** Runs seeds until one shows the mutation. */
 async function showBug({ seed: known, ...bug }: (typeof bugs)[number]): Promise<void> {
   const program = new Program(bug);
   const shows = async (seed: number) => (await simulate(seed, program, true)).wrongs.length > 0;

@@ -3,15 +3,15 @@ import type { Chance } from "./runtime/chance";
 import { methods, shelf } from "./shop";
 import type { SimulatedOrder, Simulation } from "./simulation";
 
-/** A draft whose code has come, and which is not ordered yet. */
+/** A draft with a received code, before the order is placed. */
 type UnconfirmedDraft = { id: string; total: number; method: string; code: string; receivedAt: number };
 
 const minuteMs = 60_000;
 
-/** How often a buyer types a wrong code before the right one; after five no code opens any more. */
+/** Number of wrong codes before the right one. After five attempts no code is accepted. */
 const guesses: Record<string, number> = { "wrong once": 1, guessing: 6 };
 
-/** Somebody who buys once or twice, as clumsily as people do: slowly, twice at once, with a wrong code, or not to the end. */
+/** A buyer with one or two purchases and human mistakes: slow, double submits, a wrong code, or an abandoned checkout. */
 export class SimulatedBuyer {
   readonly contact: string;
   readonly #chance: Chance;
@@ -31,7 +31,7 @@ export class SimulatedBuyer {
     await this.#pause(0, 40_000);
     const plan = this.#chance.pick(["one order", "one order", "one after the other", "two carts"]);
     const ready = [await this.#prepare()];
-    // Two carts are filled before the first is ordered: what a voucher allows once is promised twice.
+    // Both carts are filled before the first order, so a voucher that is valid once is promised twice.
     if (plan === "two carts") ready.push(await this.#prepare());
     for (const cart of ready) await this.#finish(cart);
     if (plan === "one after the other") await this.#finish(await this.#prepare());
@@ -81,7 +81,7 @@ export class SimulatedBuyer {
 
   async #draft(method: string): Promise<{ id: string; total: number } | null> {
     const one = this.#chance.pick(shelf);
-    // The same thing may be in a cart twice.
+    // A cart may contain the same product twice.
     const wanted = this.#chance.pick([[one], [one], [one, one], shelf.slice(0, 2)]);
     for (const { name } of wanted) this.town.wanted.add(name);
     const items = wanted.map(({ name }) => ({
@@ -113,7 +113,7 @@ export class SimulatedBuyer {
     this.#hold(door !== "open" || !isRefused, "an open shop takes orders");
   }
 
-  /** Asks for a code until one arrives on the phone. */
+  /** Requests a code until one arrives on the phone. */
   async #receive(draftId: string): Promise<string | null> {
     const { phones } = this.town;
     for (let time = 0; time < 3; time++) {
@@ -133,7 +133,7 @@ export class SimulatedBuyer {
     this.#hold(told === null || told.body.error?.code === "invalid_code", "a wrong code opens nothing");
   }
 
-  /** Presses once, or twice, or in two windows. */
+  /** Submits once, twice, or in two windows. */
   async #verify(body: object): Promise<SimulatedAnswer> {
     const call = { path: "/checkout/otp/verify", body };
     const manner = this.#chance.pick(["once", "once", "twice", "two windows", "no key"]);
@@ -220,7 +220,7 @@ export class SimulatedBuyer {
     return this.town.network.insist(this.name, { ...call, key: this.#newKey() });
   }
 
-  /** A page that makes up a new key for every order, and not for every press: another order has the same. */
+  /** A page that creates a new key per order instead of per click. Another order uses the same key. */
   #press(path: string): Promise<SimulatedAnswer> {
     return this.town.network.insist(this.name, { path, key: "tekan" });
   }

@@ -2,13 +2,13 @@ import { basePath, type HttpMethod } from "@/lib/contract/endpoints";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { Incoming } from "@/lib/http/message";
 
-/** The host on which the shop answers. */
+/** Host of the shop. */
 export const host = "simulasi.example";
 
-/** The secret of the session in which the shop's owner works, who proved to be there. */
+/** Secret of the owner's session, which has stepped up. */
 export const merchantSession = "sesi-simulasi";
 
-/** A call to the API, or to the merchant's. */
+/** A call to the public API or the merchant API. */
 export type SimulatedCall = {
   path: string;
   method?: HttpMethod;
@@ -17,15 +17,15 @@ export type SimulatedCall = {
   isMerchant?: boolean;
 };
 
-/** A call by its name, without what is secret or new in it. */
+/** Names a call without its secrets and random ids. */
 export function nameOf({ method = "POST", path }: SimulatedCall): string {
   return `${method} ${path.replace(/track\/[^/]+|(?<=\/)(ord|rfd)_\w+/, "…")}`;
 }
 
-/** What a caller has in hand: an answer, or null where none came. */
+/** The response that a caller received; null if none arrived. */
 export type SimulatedAnswer = { status: number; text: string; isReplay: boolean; body: SimulatedBody } | null;
 
-/** What actors read of an answer; which of it is there depends on what was asked. */
+/** Fields of a response that actors read. Each operation returns some of them. */
 export type SimulatedBody = {
   error?: { code: string; details?: { left?: number } };
   id?: string;
@@ -42,12 +42,12 @@ export type SimulatedBody = {
   orders?: { number: string }[];
 };
 
-/** Whether there is no sense in asking again. */
+/** Returns true if a retry makes no sense. */
 export function isFinal({ status, body }: NonNullable<SimulatedAnswer>): boolean {
   return status < 500 && status !== 429 && body.error?.code !== "idempotency_in_progress";
 }
 
-/** A call as it reaches the edge. */
+/** Converts a call to a request as the pipeline receives it. */
 export function incomingOf(
   { path, method = "POST", body, key, isMerchant }: SimulatedCall,
   address: string | null,

@@ -4,12 +4,14 @@ import type { SimulatedOrder, Simulation } from "./simulation";
 import { StaffHand } from "./staff-hand";
 
 /**
- * Whoever of the shop returns money: of an order's price or of what came beside it, through its gateway, by hand, or in the
- * gateway's own dashboard. What a gateway refused is tried again.
+ * A staff member who makes refunds, of an order's price or of an overpayment. The refund goes through the gateway, by hand, or
+ * in the gateway's dashboard. A refund that the gateway rejects is retried.
  */
 export class SimulatedCashier {
   readonly #hand: StaffHand;
-  /** The orders whose money is being returned. One that was returned in a dashboard stays here: it is not returned here as well. */
+  /**
+   * Orders with a refund in progress. An order with a dashboard refund stays here, to avoid a second refund through the shop.
+   */
   readonly #busy = new Set<string>();
 
   constructor(
@@ -19,7 +21,7 @@ export class SimulatedCashier {
     this.#hand = new StaffHand(town, "cashier");
   }
 
-  /** Returns money of an order, if there is any and nobody is at it. */
+  /** Refunds an order, if money is left and no refund of it is in progress. */
   async refund(order: SimulatedOrder): Promise<void> {
     if (this.#busy.has(order.id)) return;
     this.#busy.add(order.id);
@@ -29,7 +31,10 @@ export class SimulatedCashier {
     this.#busy.delete(order.id);
   }
 
-  /** What is too much is refused. An order of whose price nothing is left may have been paid in another amount, or twice. */
+  /**
+   * Refunds a part of the price. The API rejects too high an amount. If nothing of the price is left, the order may have
+   * another amount or a second payment.
+   */
   async #returnPrice(order: SimulatedOrder): Promise<void> {
     const told = await this.#return(order, { amount: this.chance.pick([1_000, 55_000, 100_000, 10_000_000]) });
     const left = told?.body.error?.details?.left;
@@ -37,7 +42,7 @@ export class SimulatedCashier {
     else await this.#follow(left === undefined ? told : await this.#return(order, { amount: left }));
   }
 
-  /** False where nothing came beside the price. */
+  /** Refunds an overpayment. Returns false if there is none. */
   async #returnSurplus(order: SimulatedOrder): Promise<boolean> {
     const [surplus] = (await this.#hand.look(`/orders/${order.id}`))?.body.surplus ?? [];
     if (!surplus) return false;
@@ -55,8 +60,8 @@ export class SimulatedCashier {
   }
 
   /**
-   * What a gateway was asked for is tried again now and then, which is refused unless it has refused. Whoever notes a refund twice
-   * returns it once; what a gateway is about to return is not returned by hand as well.
+   * Retries a gateway refund now and then; the API rejects the retry unless the gateway has rejected the refund. Marks the
+   * refund as paid twice, which must count once. A refund that the gateway is about to make cannot also be made by hand.
    */
   async #follow(told: SimulatedAnswer): Promise<void> {
     if (told?.status !== 200) return;
@@ -74,7 +79,10 @@ export class SimulatedCashier {
     }
   }
 
-  /** Returns some of a bill, or all, at its gateway, unless some of the order's money goes back in another way; false then. */
+  /**
+   * Refunds a part or all of a bill in the gateway's dashboard. Returns false if the order has a manual or pending refund, or
+   * no paid bill.
+   */
   async #useDashboard({ id, number }: SimulatedOrder): Promise<boolean> {
     const { gateways } = this.town;
     const { refunds } = (await this.#hand.look(`/orders/${id}`))?.body ?? {};

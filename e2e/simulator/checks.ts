@@ -3,7 +3,7 @@ import type { OutsideWorld } from "./outside/outside";
 import type { DatabaseServer } from "./postgres/server";
 import type { Simulation } from "./simulation";
 
-/** What must not be left over once all is quiet and the time of everything is over. */
+/** Rows that must not exist after the quiet phase, when every deadline has passed. */
 const leftovers: Record<string, string> = {
   "no order waits for money for ever": "select number, status from orders where status = 'pending_payment'",
   "every message leaves, but for codes that open nothing any more": `
@@ -26,7 +26,7 @@ const leftovers: Record<string, string> = {
     where o.status is distinct from 'awaiting_confirmation'`,
 };
 
-/** Holds what must be true when a run is over: the promises of the races, and those that only a whole run can show. */
+/** Checks the invariants at the end of a run: those of the races, and those that only a complete run can show. */
 export async function holdAll(town: Simulation, server: DatabaseServer, outside: OutsideWorld): Promise<void> {
   const { world } = town;
   const client = clientOf(server);
@@ -40,10 +40,10 @@ export async function holdAll(town: Simulation, server: DatabaseServer, outside:
   await holdNews(town, client, outside);
 }
 
-/** Promises about drafts and codes, which are forgotten some time after they end. */
+/** Invariants about drafts and codes. Retention deletes these rows some time after they end. */
 const isForgotten = /^(V6|V18: a draft)/;
 
-/** Holds the promises of the races, at a moment at which nothing is forgotten yet. */
+/** Checks the invariants of the races before retention deletes anything. */
 export async function holdPromises({ world }: Simulation, server: DatabaseServer): Promise<void> {
   for (const broken of await listBroken(clientOf(server))) world.hold(false, broken);
 }
@@ -54,7 +54,7 @@ function clientOf(server: DatabaseServer): QueryClient {
 
 type CheckedOrder = { id: string; draft: string; number: string; status: string };
 
-/** Every order that a buyer was told of is there, once, and there is no other. */
+/** Checks that every order reported to a buyer exists once, and that no other order exists. */
 async function holdOrders({ world, network, phones }: Simulation, client: QueryClient): Promise<void> {
   const { rows } = await client.query<CheckedOrder>(
     "select id, draft_id as draft, number, status from orders order by id",
@@ -71,12 +71,12 @@ type CheckedPayment = {
   status: string;
   isSettled: boolean;
   isFlagged: boolean;
-  /** What its gateway gave back, and all that went back or is to. */
+  /** Amount that the gateway refunded, and the total of paid and pending refunds. */
   returned: number;
   back: number;
 };
 
-/** All money that came at a gateway has paid an order or is to go back, and what went back there is known here. */
+/** Checks that all money received at a gateway has paid an order or is a refund due. Gateway refunds must be recorded. */
 async function holdMoney({ world, gateways }: Simulation, client: QueryClient): Promise<void> {
   const { rows } = await client.query<CheckedPayment>(`
     select p.provider_ref as ref, p.status, o.refund_due_at is not null as "isFlagged",
@@ -101,8 +101,9 @@ async function holdMoney({ world, gateways }: Simulation, client: QueryClient): 
 }
 
 /**
- * What ended here, while a gateway could still be paid by it, is called off there. One whose answer was lost is known to Xendit
- * by a name that nobody here has heard; its money would still be found by the name that we gave it.
+ * Checks that a payment attempt that ended here while the gateway still accepts money is canceled at the gateway. An attempt
+ * whose response was lost has an id at Xendit that the program never received. Its money would still be matched by our
+ * reference.
  */
 export async function holdCalledOff({ world, gateways }: Simulation, server: DatabaseServer): Promise<void> {
   const { rows } = await clientOf(server).query<{ ref: string }>(
@@ -114,7 +115,7 @@ export async function holdCalledOff({ world, gateways }: Simulation, server: Dat
   }
 }
 
-/** A merchant's system hears of every order, in the order in which things happened. */
+/** Checks that the merchant's system receives the events of every order, in order. */
 async function holdNews({ world }: Simulation, client: QueryClient, { told }: OutsideWorld): Promise<void> {
   const { rows: untold } = await client.query(`
     select o.number, e.event from orders o join order_events e on e.shop_id = o.shop_id and e.order_id = o.id

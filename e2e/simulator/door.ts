@@ -1,11 +1,11 @@
 import type { Kernel } from "./runtime/kernel";
 
-/** How long it may take until every instance has heard of a change (spec 5.6). */
+/** Longest time until every instance knows of a change (spec 5.6). */
 const spreadMs = 60_000;
 
 type DoorState = "open" | "closed" | "changing";
 
-/** Whether the shop takes orders, as its merchant was told last. */
+/** State of the shop, open or closed, as last confirmed to the merchant. */
 export class ShopDoor {
   #state: DoorState = "open";
   #since = 0;
@@ -22,8 +22,8 @@ export class ShopDoor {
   }
 
   /**
-   * What whoever asks from now on must find; null where not every instance can have heard of it. What is answered with says whether
-   * that has held until then.
+   * Starts an observation. The returned function gives the state that a caller must see. It returns null if some instances may
+   * not know the state yet, or if it changed meanwhile.
    */
   look(): () => "open" | "closed" | null {
     const [state, since] = [this.#state, this.#since];

@@ -7,7 +7,7 @@ import type { Simulation } from "./simulation";
 
 const minuteMs = 60_000;
 
-/** Nothing goes wrong any more, and everything is asked for again. */
+/** Turns off all faults, then repeats every recorded request. */
 export async function quieten({ world, network, placed }: Simulation): Promise<void> {
   world.faults.areOn = false;
   await world.kernel.sleep(30_000);
@@ -26,7 +26,7 @@ export async function quieten({ world, network, placed }: Simulation): Promise<v
   }
 }
 
-/** What another request than the first says. */
+/** Fields that make a different request under the same key. */
 const otherThings = {
   customer_name: "Siti",
   draft_id: "drf_lain",
@@ -35,7 +35,7 @@ const otherThings = {
   text: "Libur",
 };
 
-/** The time of everything passes: what waits is taken up, what nobody paid ends, and what is of no more use is forgotten. */
+/** Lets all deadlines pass: pending work is done, unpaid orders expire, and retention deletes old data. */
 export async function letTimePass(
   town: Simulation,
   server: DatabaseServer,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { SimulatedInstance } from "./instance";
 import type { Simulation } from "./simulation";
 
-/** The timed work that somebody may be waiting for; to forget can wait. */
+/** Scheduled jobs that somebody may be waiting for. Retention can wait. */
 const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways", "send-refunds"] as const;
 
-/** What happens in a shop beside its people: prices that change, and the timed work. Both use an instance that may die. */
+/** Background changes in a shop: price increases and scheduled jobs. Both run on an instance that may die. */
 export class HouseWork {
   readonly #chance;
 
@@ -13,7 +13,7 @@ export class HouseWork {
     this.#chance = town.world.chance.fork();
   }
 
-  /** Does all timed work once, on any instance. */
+  /** Runs all scheduled jobs once, on any instance. */
   async runAll(): Promise<void> {
     await this.#on("timed work", async (instance) => {
       const { runAll } =
@@ -23,7 +23,7 @@ export class HouseWork {
     });
   }
 
-  /** Does what waits for somebody to do it. */
+  /** Runs the jobs that somebody may be waiting for. */
   async runDue(): Promise<void> {
     await this.#on("timed work", async (instance) => {
       const { jobs } =
@@ -35,7 +35,7 @@ export class HouseWork {
     });
   }
 
-  /** Does one kind of timed work, as a cron does. */
+  /** Runs one scheduled job, like a cron. */
   async runOne(): Promise<void> {
     const name = this.#chance.pick(waiting);
     await this.#on(`timed ${name}`, async (instance) => {
@@ -46,7 +46,7 @@ export class HouseWork {
     });
   }
 
-  /** Makes something dearer that is in somebody's cart. */
+  /** Raises the price of a product that is in a buyer's cart. */
   async raisePrice(): Promise<void> {
     const { wanted } = this.town;
     if (wanted.size === 0) return;
@@ -59,7 +59,7 @@ export class HouseWork {
     });
   }
 
-  /** Work on an instance: what fails there is done again another time. */
+  /** Runs work on an instance. A failure while faults are on is retried by a later run. */
   async #on(what: string, work: (instance: SimulatedInstance) => Promise<string>): Promise<void> {
     const { world, network } = this.town;
     const instance = network.anyAlive();

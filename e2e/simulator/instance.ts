@@ -21,10 +21,10 @@ const env = {
   KV_REST_API_TOKEN: "rahasia",
 };
 
-/** How long a server may go on with the transaction of an instance that has died without a word. */
+/** Time until the database server notices an instance that died silently during a transaction. */
 const noticeMs = 4_000;
 
-/** The log of an instance, as part of the trace: of each line what was said, and of a fault what it says itself. */
+/** Logger that writes warnings and errors to the trace: the message, and the cause's own message. */
 function logOf(note: (line: string) => void) {
   const write = ({ err }: { err?: unknown }, message: string) => {
     const cause = err instanceof Error ? (err.cause ?? err) : err;
@@ -34,16 +34,16 @@ function logOf(note: (line: string) => void) {
   return { debug: ignore, info: ignore, warn: write, error: write, isLevelEnabled: () => false };
 }
 
-/** One of several servers: a copy of the program of its own, with a clock of its own, that may die at any moment. */
+/** One of several servers: its own copy of the program, with its own clock. It may die at any moment. */
 export class SimulatedInstance {
   isAlive = true;
-  /** By how much its clock is wrong. */
+  /** Error of its clock in milliseconds. */
   wallOffset: number;
   readonly copy: Copy;
   readonly #connections = new Set<SimulatedConnection>();
   readonly #chance: Chance;
   #reportDeath: () => void = () => undefined;
-  /** Ends when it dies. */
+  /** Resolves when the instance dies. */
   readonly death = new Promise<void>((resolve) => {
     this.#reportDeath = resolve;
   });
@@ -61,13 +61,13 @@ export class SimulatedInstance {
     world.note(name, "starts");
   }
 
-  /** Answers a request to the API. */
+  /** Handles an API request. */
   async answer(incoming: Incoming): Promise<HttpAnswer> {
     const { dispatch } = await this.copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
     return dispatch(incoming);
   }
 
-  /** Hears what a gateway posts. */
+  /** Handles a gateway webhook. */
   async hear(incoming: Incoming): Promise<HttpAnswer> {
     const { notifications } = await this.copy.load<typeof import("@/lib/http/backstage/backstage")>(
       "lib/http/backstage/backstage.ts",
@@ -75,7 +75,7 @@ export class SimulatedInstance {
     return notifications(incoming);
   }
 
-  /** The outside world as its use cases know it, and its time. */
+  /** Returns the dependencies of its use cases, and its current time. */
   async house() {
     const { connect } = await this.copy.load<typeof import("@/lib/adapters")>("lib/adapters/index.ts");
     const { houseOf } = await this.copy.load<typeof import("@/lib/http/house")>("lib/http/house.ts");
@@ -83,7 +83,7 @@ export class SimulatedInstance {
     return { house: houseOf(adapters), now: adapters.clock.now() };
   }
 
-  /** As a power cut would. */
+  /** Stops the instance like a power cut. */
   die(why: string): void {
     if (!this.isAlive) return;
     this.isAlive = false;
@@ -122,7 +122,7 @@ export class SimulatedInstance {
     };
   }
 
-  /** Waits as long as it lives. */
+  /** Waits while the instance is alive. */
   wait(ms: number): Promise<void> {
     return new Promise((resolve) => this.world.kernel.after(ms, () => this.isAlive && resolve()));
   }

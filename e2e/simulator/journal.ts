@@ -4,12 +4,12 @@ import type { SimulatedWorld } from "./runtime/world";
 
 const smallestBudget = Math.min(...Object.values(budgets));
 
-/** Refusals that are no promise: the key is another request's, the shop may open again, or an order of the buyer may end. */
+/** Errors that are not final. The key belongs to another request, the shop may reopen, or an order of the buyer may end. */
 const unkept: readonly string[] = ["idempotency_key_reused", "shop_closed", "open_orders_limit"];
 
 type JournalEntry = { call: SimulatedCall; told: NonNullable<SimulatedAnswer> };
 
-/** What was promised to callers: every answer that is final, by the key that it was given under. */
+/** Every final response to callers, by idempotency key. */
 export class Journal {
   readonly kept = new Map<string, JournalEntry>();
   readonly #asked = new Map<string, number[]>();
@@ -17,7 +17,7 @@ export class Journal {
 
   constructor(readonly world: SimulatedWorld) {}
 
-  /** Writes an answer down; what was said before under the same key must be said again. */
+  /** Records a response. It must equal an earlier response under the same key. */
   heard(who: string, call: SimulatedCall, told: SimulatedAnswer): void {
     if (!told) return;
     this.world.hold(told.status !== 500, `nothing is answered with 500: ${nameOf(call)}`);
@@ -32,7 +32,7 @@ export class Journal {
     this.world.hold(isSame, `a repeated request gets its first answer: ${nameOf(call)}`);
   }
 
-  /** Who asks little is not refused, whatever the store of counters says. */
+  /** A caller with few requests is never rate limited, whatever the counter store returns. */
   #holdBudget(who: string, { body }: NonNullable<SimulatedAnswer>): void {
     const { now } = this.world.kernel;
     const asked = [...(this.#asked.get(who) ?? []).filter((at) => at > now - 120_000), now];
@@ -41,12 +41,12 @@ export class Journal {
     this.world.hold(!isRefused || asked.length > smallestBudget, "nobody is refused who asks little");
   }
 
-  /** The orders that buyers were told of. */
+  /** Orders reported to buyers. */
   get orders(): { draftId: string; id: string }[] {
     return [...this.#orders].map(([draftId, { id }]) => ({ draftId, id }));
   }
 
-  /** A draft becomes one order, whoever asks and however often. */
+  /** Checks that a draft becomes one order, for any caller and any number of requests. */
   #knowOrder(
     { path, body }: SimulatedCall,
     { status, body: { order, track_token } }: NonNullable<SimulatedAnswer>,

@@ -4,7 +4,10 @@ import { shelf } from "./shop";
 import type { SimulatedOrder, Simulation } from "./simulation";
 import { StaffHand } from "./staff-hand";
 
-/** Who runs the shop: confirms transfers, packs, sends, cancels, fills shelves, closes and opens, and has a cashier. */
+/**
+ * Staff of the shop: confirms transfers, packs, ships, cancels, adds stock, closes and opens the shop, and refunds through a
+ * cashier.
+ */
 export class SimulatedMerchant {
   readonly #chance: Chance;
   readonly #hand: StaffHand;
@@ -16,7 +19,7 @@ export class SimulatedMerchant {
     this.#cashier = new SimulatedCashier(town, this.#chance);
   }
 
-  /** Is about for some minutes, and has money returned to whoever wants it back. */
+  /** Works for some minutes and refunds buyers who want their money back. */
   async live(): Promise<void> {
     const { kernel } = this.town.world;
     for (let look = 0; look < 12; look++) {
@@ -26,12 +29,12 @@ export class SimulatedMerchant {
     }
   }
 
-  /** Has the money of everybody returned who still wants it back. */
+  /** Refunds all remaining buyers who want their money back. */
   async settle(): Promise<void> {
     for (const order of this.town.unhappy.splice(0)) await this.#cashier.refund(order);
   }
 
-  /** Does one of the things that are to be done. */
+  /** Takes one random action. */
   async act(): Promise<void> {
     const deed = this.#chance.pick(["move", "move", "move", "refund", "stock", "door"]);
     if (deed === "stock") return this.#receive();
@@ -50,7 +53,7 @@ export class SimulatedMerchant {
     await this.#hand.change(call, [409], "a merchant moves an order, or is told that it has moved");
   }
 
-  /** Closes the shop, or opens it. */
+  /** Closes or opens the shop. */
   async #turnKey(): Promise<void> {
     const { door } = this.town;
     const isOpening = door.isClosed;
@@ -60,7 +63,7 @@ export class SimulatedMerchant {
     if (told?.status === 200) door.becomes(isOpening ? "open" : "closed");
   }
 
-  /** Goods come in while they are sold. */
+  /** Adds stock while it is being sold. */
   async #receive(): Promise<void> {
     const { name } = this.#chance.pick(shelf);
     const changes = [{ variant_id: `var_${name}`, move: 1 }];

@@ -1,4 +1,4 @@
 import { holdSeeds } from "./seeds";
 
-// The other half, in a file of its own: files run side by side.
+// The other half of the seeds, in its own file, because test files run in parallel.
 holdSeeds(63, 100);

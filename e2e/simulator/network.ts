@@ -3,10 +3,10 @@ import type { SimulatedInstance } from "./instance";
 import type { Journal } from "./journal";
 import type { SimulatedWorld } from "./runtime/world";
 
-/** The longest that an answer may take whatever happens: two gateways that fail, and whoever waits for them. */
+/** Longest response time in any case: two failing gateways, and callers that wait for them. */
 const patienceMs = 25_000;
 
-/** The way from callers to instances: requests go to any that is alive, and answers may be lost. */
+/** Network between callers and instances. A request goes to any live instance, and responses may be lost. */
 export class Network {
   instances: SimulatedInstance[] = [];
 
@@ -15,7 +15,7 @@ export class Network {
     readonly journal: Journal,
   ) {}
 
-  /** Asks once. */
+  /** Sends a call once. */
   async ask(who: string, call: SimulatedCall): Promise<SimulatedAnswer> {
     const { chance, kernel, faults } = this.world;
     const instance = this.anyAlive();
@@ -32,7 +32,7 @@ export class Network {
     return isLost ? null : told;
   }
 
-  /** Asks until there is an answer that is worth something, as a buyer's page does. */
+  /** Retries a call until it gets a final response, like a buyer's page. */
   async insist(who: string, call: SimulatedCall, times = 40): Promise<SimulatedAnswer> {
     const { chance, kernel } = this.world;
     for (let time = 0; time < times; time++) {
@@ -44,7 +44,7 @@ export class Network {
     return null;
   }
 
-  /** Posts a notice; answers with its status, or 0 where none came. */
+  /** Sends a gateway webhook. Returns the status of the response, or 0 if none arrived. */
   async notify(gateway: string, { headers, body }: { headers: Record<string, string>; body: string }): Promise<number> {
     const instance = this.anyAlive();
     await this.world.kernel.sleep(this.world.chance.between(1, 30));
@@ -58,7 +58,7 @@ export class Network {
     return (await this.#inTime("a notice", instance, heard))?.status ?? 0;
   }
 
-  /** An instance that is alive, if there is one. */
+  /** Returns a random live instance, or null. */
   anyAlive(): SimulatedInstance | null {
     const alive = this.instances.filter(({ isAlive }) => isAlive);
     return alive.length > 0 ? this.world.chance.pick(alive) : null;
@@ -84,7 +84,7 @@ export class Network {
   }
 }
 
-/** Everybody has an address, and so a budget, of their own. */
+/** Gives each caller its own address, and so its own rate limit. */
 function addressOf(who: string): string {
   const number = [...who].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_536, 7);
   return `203.0.${number >> 8}.${number % 256}`;

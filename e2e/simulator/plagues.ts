@@ -2,7 +2,7 @@ import type { DatabaseServer } from "./postgres/server";
 import type { SimulatedWorld } from "./runtime/world";
 import type { Simulation } from "./simulation";
 
-/** Clocks of instances are set, forwards or back. */
+/** Sets the clock of an instance forward or back. */
 export function plagueClocks({ world, network }: Simulation): void {
   const { chance, faults, kernel } = world;
   if (!chance.happens(faults.clock)) return;
@@ -15,7 +15,7 @@ export function plagueClocks({ world, network }: Simulation): void {
   });
 }
 
-/** The database is away for a while. */
+/** Makes the database unreachable for a while. */
 export function plagueDatabase(world: SimulatedWorld, server: DatabaseServer): void {
   const { chance, faults, kernel } = world;
   if (!chance.happens(faults.statement * 20)) return;

@@ -5,30 +5,30 @@ import { bugs } from "./bugs/bugs";
 import { type SimulationResult, simulate } from "./simulate";
 
 /**
- * The simulator: the whole system in one process, with everything that differs from run to run taken from a seed.
+ * The simulator: the whole system in one process. Everything that differs from run to run comes from a seed.
  *
  *   npm run simulate -- --seed 7          one run, with its trace
- *   npm run simulate -- --seeds 1-100     many runs; only those that fail are told of
- *   npm run simulate -- --bugs            plants one bug after the other, and says which seed shows it
+ *   npm run simulate -- --seeds 1-100     many runs; prints only those that fail
+ *   npm run simulate -- --bugs            applies each mutation, and prints the seed that shows it
  *
- * What is real: everything in `lib`, from the edge to the SQL, in two or three instances. Each is a copy of all modules
- * (`program.ts`), as a process would have them, and runs on Postgres in this process (`server.ts`). What is played: clocks,
- * timers and chance (`runtime.ts`), connections to the database (`connection.ts`), gateways and messengers (`outside.ts`,
- * by the players of the tests), and the store of counters. Buyers, the merchant and the timed work are actors.
+ * Real parts: everything in `lib`, from the HTTP pipeline to the SQL, in two or three instances. Each instance is a copy of all
+ * modules (`program.ts`), like a separate process. It uses a Postgres in this process (`server.ts`). Simulated parts: clocks,
+ * timers and randomness (`runtime.ts`), database connections (`connection.ts`), and the counter store. Gateways and message
+ * channels (`outside.ts`) use the fakes of the tests. Buyers, the merchant and the scheduled jobs are actors.
  *
- * What goes wrong, as often as the seed says: statements, answers and commits are lost, instances die around them and are
- * followed by others, gateways and messengers are away, slow, silent or talk nonsense, notices come late, twice, in any order,
- * forged or never, the store of counters lies, clocks are set, the database is away. After a few minutes nothing goes wrong any
- * more; everything is then asked for once more, and days pass.
+ * Faults, at rates that the seed decides: statements, responses and commits are lost. Instances die around them and are
+ * replaced. Gateways and channels are down, slow, silent or return nonsense. Webhooks arrive late, twice, out of order, forged
+ * or never. The counter store lies, clocks are set, the database is unreachable. After a few minutes all faults stop. Then
+ * every request is repeated once, and days pass.
  *
- * What must hold: the promises of the races (`e2e/races/stage/invariants.ts`), those of `checks.ts`, and those that actors hold as they
- * go (`world.hold`).
+ * Checks: the invariants of the races (`e2e/races/stage/invariants.ts`), those of `checks.ts`, and those that actors check as
+ * they go (`world.hold`).
  *
- * How to read a trace: seconds since the beginning, who, what. A line of an instance is a statement by its first words, a call
- * to the outside, or a line of its log. `lost: …` never reached the server, `unanswered: …` was done and not heard of, after
- * `silent: …` nothing passes on that connection any more; `dies before …` and `dies after …` say where. `WRONG` names the
- * promise that was found broken there. The same seed gives the same trace, byte for byte, as long as the program is the
- * same: to look into a failure, run its seed, and put notes into `lib` with `log()`; they appear in the trace.
+ * Trace format: seconds since the start, actor, event. A line of an instance is a statement (its first words), an outgoing
+ * call, or a log line. `lost: …` never reached the server. `unanswered: …` was executed without a response. After `silent: …`
+ * nothing passes on that connection. `dies before …` and `dies after …` name the statement. `WRONG` names the broken invariant.
+ * The same seed gives the same trace, byte for byte, as long as the program is the same. To debug a failure, run its seed and
+ * add `log()` calls to `lib`; they appear in the trace.
  */
 async function main(): Promise<boolean> {
   const { switches, values } = readArguments(commands.simulate);
@@ -53,10 +53,10 @@ async function tellSeeds(range: string): Promise<boolean> {
   return isWell;
 }
 
-/** How many seeds a bug is looked for in. */
+/** Number of seeds to try for a mutation. */
 const mostSeeds = 100;
 
-/** Says of every bug which seed shows it, and by which promise. */
+/** Prints for every mutation the seed that shows it, and the broken invariant. */
 async function tellBugs(): Promise<boolean> {
   let isWell = true;
   for (const bug of bugs) {
@@ -67,7 +67,7 @@ async function tellBugs(): Promise<boolean> {
   return isWell;
 }
 
-/** The first run that shows a bug: of the seed that did before, or of any other. */
+/** Returns the first run that shows a mutation, starting with the recorded seed. */
 async function findSeed(program: Program, known: number): Promise<SimulationResult | null> {
   const others = Array.from({ length: mostSeeds }, (_, index) => index + 1);
   for (const seed of [known, ...others]) {
@@ -83,5 +83,5 @@ function tellEnd(wrongs: readonly string[]): void {
 }
 
 const isWell = await main();
-// Workers of the compiler would keep the process alive. A long trace is ended only when whoever reads it has all of it.
+// The compiler's workers would keep the process alive. Exits only after the reader has received the complete trace.
 process.stdout.write("", () => process.exit(isWell ? 0 : 1));

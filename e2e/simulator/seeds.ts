@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { type SimulationResult, simulate } from "./simulate";
 
-/** Runs these seeds as tests, each told of to whoever listens. They are divided among files, as files run side by side. */
+/**
+ * Runs these seeds as tests and passes each result to `hear`. Seeds are divided among files, because test files run in
+ * parallel.
+ */
 export function holdSeeds(
   first: number,
   last: number,

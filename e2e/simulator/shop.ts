@@ -18,7 +18,7 @@ import { Session } from "./postgres/session";
 
 const shopId = "shp_simulasi";
 
-/** What is on the shelf when a run begins: too little of some things for all who want them. */
+/** Stock at the start of a run. Some products have too few pieces for all buyers. */
 export const shelf = [
   { name: "langka", stock: 2, price: 90_000 },
   { name: "cukup", stock: 5, price: 120_000 },
@@ -27,7 +27,7 @@ export const shelf = [
 
 export const methods = ["qris", "va_bca", "transfer_bca"];
 
-/** Without what nobody here asks for: that every commit is written down at once, counting, and plans for one set of values. */
+/** Turns off unneeded features: durable commits, statistics, and custom plans. */
 const unneeded = `
   set synchronous_commit = off;
   set track_activities = off;
@@ -35,13 +35,13 @@ const unneeded = `
   set plan_cache_mode = force_generic_plan`;
 
 /**
- * An embedded database in memory with all tables, and how to make it as it is when a run begins: one shop, and nothing that has
- * happened in it. Making the tables takes as long as many runs, so they are those of all tests.
+ * Opens an embedded database in memory with all tables. `reset` restores the state at the start of a run: one shop without
+ * history. Creating the tables takes as long as many runs, so they come from the template of all tests.
  */
 export async function openEmbedded(): Promise<{ session: Session; reset: () => void }> {
   const embedded = await PGlite.create({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
   const db: Db = drizzle({ client: embedded, casing: "snake_case" });
-  // Buyers of the simulation never paid before: what they reserve together is not limited.
+  // All simulated buyers are first-time buyers, so their combined reservations are not limited.
   const holds = { firstTimeSharePercent: 100, firstTimePerAddress: 1_000_000, firstTimePerDomain: 1_000_000 };
   const shop = { id: shopId, slug: "simulasi", name: "Simulasi", plan: "write" as const, orderPrefix: "SM", holds };
   await db.insert(shops).values(shop);
@@ -68,7 +68,7 @@ export async function openEmbedded(): Promise<{ session: Session; reset: () => v
   await embedded.exec(`create schema opening; ${copies.join("\n")}`);
   const emptied = rows.map(({ name }) => `delete from ${name};`);
   const refilled = filled.map((name) => `insert into ${name} select * from opening.${name};`);
-  // Rows go and come in any order: what they name is there again when all are done.
+  // Foreign keys are not checked meanwhile. All referenced rows exist again at the end.
   const text = `rollback; begin; set local session_replication_role = replica; ${emptied.join("")} ${refilled.join("")} commit`;
   await embedded.exec(unneeded);
   const session = new Session(embedded, pg.types);
@@ -122,7 +122,7 @@ async function connectPartners(db: Db): Promise<void> {
   await db.insert(webhookEndpoints).values({ ...endpoint, events: ["order.placed", "order.paid"], secret: own });
 }
 
-/** Lets an owner in for as long as any run takes: money goes back through gateways only by somebody who proved to be there. */
+/** Creates an owner session that outlasts any run. Gateway refunds require a step-up. */
 async function letOwnerIn(db: Db): Promise<void> {
   const [staffId, contact, late] = ["stf_kasir", digest("kasir"), new Date("2099-01-01T00:00:00Z")];
   await db.insert(staff).values({ shopId, id: staffId, name: "Kasir", role: "owner", contact, contactKey: contact });

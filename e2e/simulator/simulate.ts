@@ -19,7 +19,7 @@ import { SimulatedWorld } from "./runtime/world";
 import { openEmbedded } from "./shop";
 import type { Simulation } from "./simulation";
 
-/** What became of a run: everything that happened, and everything that should not have. */
+/** Result of a run: the trace, and the broken invariants. */
 export type SimulationResult = { seed: number; trace: string[]; wrongs: string[] };
 
 const database = openEmbedded();
@@ -32,10 +32,10 @@ const parts = [
 ];
 const minuteMs = 60_000;
 
-/** The program as it stands. */
+/** The program without mutations. */
 const sound = new Program();
 
-/** Runs the whole system once, as the seed says; to its end, or only until something is wrong. */
+/** Runs the whole system once with a seed, to the end or until the first broken invariant. */
 export async function simulate(seed: number, program = sound, endsWithWrong = false): Promise<SimulationResult> {
   const { session, reset } = await database;
   await Promise.all([program.prepare(parts), preparePlayers()]);
@@ -97,7 +97,7 @@ async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void
   await holdAll(town, server, outside);
 }
 
-/** Keeps a place filled: an instance that dies is followed by another after a while. */
+/** Starts an instance, and replaces it a while after it dies. */
 function keepAlive(
   town: Simulation,
   server: DatabaseServer,
@@ -116,7 +116,7 @@ function keepAlive(
   );
 }
 
-/** While buyers are about, the merchant and the clock work now and then, and strangers try their luck. */
+/** While buyers are active, the merchant and the scheduler act now and then, and attackers send forged webhooks. */
 async function workAlong(
   busy: Promise<unknown>,
   work: HouseWork,

@@ -4,7 +4,7 @@ import type { SimulatedGateways } from "./outside/gateways";
 import type { Phones } from "./outside/phones";
 import type { SimulatedWorld } from "./runtime/world";
 
-/** An order that its buyer was told of. */
+/** An order that was confirmed to its buyer. */
 export type SimulatedOrder = {
   draftId: string;
   id: string;
@@ -14,19 +14,19 @@ export type SimulatedOrder = {
   contact: string;
 };
 
-/** One simulated run: what all of its actors share. */
+/** One simulated run: the state that all actors share. */
 export type Simulation = {
   world: SimulatedWorld;
   network: Network;
   gateways: SimulatedGateways;
   phones: Phones;
   door: ShopDoor;
-  /** The orders that buyers were told of. */
+  /** Orders confirmed to buyers. */
   placed: SimulatedOrder[];
-  /** The orders whose buyers want their money back. */
+  /** Orders whose buyers want a refund. */
   unhappy: SimulatedOrder[];
-  /** The goods of drafts that are not ordered yet, by their names: what becomes dearer now is noticed. */
+  /** Names of products in open drafts. A price increase of these is noticed. */
   wanted: Set<string>;
-  /** What happens once the time of every order is over. */
+  /** Callbacks for the time after all payment deadlines. */
   late: (() => void)[];
 };

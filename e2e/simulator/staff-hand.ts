@@ -1,7 +1,7 @@
 import type { SimulatedAnswer, SimulatedCall } from "./call";
 import type { Simulation } from "./simulation";
 
-/** Somebody of the shop at the merchant's API, who asks until there is an answer. */
+/** A staff member who calls the merchant API and retries until there is a response. */
 export class StaffHand {
   #keys = 0;
 
@@ -14,7 +14,7 @@ export class StaffHand {
     return this.town.network.insist(this.name, { path, method: "GET", isMerchant: true });
   }
 
-  /** Asks for a change; it is made, or refused for one of these reasons. */
+  /** Makes a change. It succeeds or fails with one of these statuses. */
   async change(call: SimulatedCall, refusals: readonly number[], promise: string): Promise<SimulatedAnswer> {
     this.#keys += 1;
     const keyed = { ...call, isMerchant: true, key: `${this.name}-${this.#keys}` };

@@ -14,33 +14,33 @@ import { createShop, getShop } from "@/lib/services/shops/shopkeeping";
 import { appSecret } from "../servers";
 import type { StoryShop } from "../story";
 
-/** Something new on a shelf, under a name that no other story knows. */
+/** A new product under a name that no other story uses. */
 export type PlantedProduct = { slug: string; variantId: string };
 
-/** `most`: how many one order may have; as many as there are where that is not said. */
+/** `most` is the maximum per order. The default is the whole stock. */
 type OfferedGoods = { name: string; price: number; stock: number; most?: number };
 
-/** What a merchant does behind the counter while a buyer looks at the page. */
+/** Actions of a merchant while a buyer looks at the page. */
 export type MerchantActions = {
   moves(shop: StoryShop, number: string, event: OrderEvent, said?: { awb?: string; reason?: string }): Promise<void>;
-  /** Puts something new on the shelf. */
+  /** Adds a new product. */
   offers(shop: StoryShop, goods: OfferedGoods): Promise<PlantedProduct>;
   changes(goods: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
-  /** Takes everything from the shelves that was put there. */
+  /** Unpublishes all products that were added. */
   clearsUp(): Promise<void>;
-  /** Makes a link that lets the shop's owner in once, or somebody of its staff, and answers with its token. */
+  /** Creates a sign-in link for the shop's owner or a staff member, and returns its token. */
   opensDoor(shop: StoryShop, role?: Role): Promise<string>;
-  /** Makes a shop that has nothing yet but an owner, by their number. It is not open yet. */
+  /** Creates an empty, closed shop with an owner, by mobile number. */
   founds(shop: StoryShop, owner: string): Promise<void>;
-  /** Takes somebody on who is no owner. */
+  /** Adds a staff member who is not an owner. */
   hires(shop: StoryShop, contact: string): Promise<void>;
-  /** Stops an import that was only checked, before its first product: one of so few is done before a press could. */
+  /** Stops a checked import before its first product. So small an import would be done before a click could stop it. */
   stopsImport(shop: StoryShop, id: string): Promise<void>;
-  /** Lets the time of a draft run out. */
+  /** Expires a draft. */
   expiresDraft(draftId: string): Promise<void>;
 };
 
-/** Merchants have no route of their own yet, so this process serves them: one more instance on the same database. */
+/** No route offers these merchant actions yet. So this process performs them as another instance on the same database. */
 export async function openBackstage(url: string): Promise<{ merchant: MerchantActions; close: () => Promise<void> }> {
   const { db, close: closeDb } = await connectDb(readEnv({ DATABASE_URL: url }));
   const pool = new Pool({ connectionString: url, max: 1 });

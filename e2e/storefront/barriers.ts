@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 
-/** What of a page is judged: all of it, or only what has appeared or begun to scroll since `noteParts`. */
+/** Scope of a check: the whole page, or only the parts that have appeared or begun to scroll since `noteParts`. */
 type Judged = "all" | "changes";
 
 let axe: string | null = null;
 
-/** How words look that axe had nothing against: what looks the same on another page is not judged again, as that takes longest. */
+/** Text styles that axe accepted. The same style on another page is not checked again, because this check takes longest. */
 const readable = new Set<string>();
 
-/** Hands axe to the page past its content security policy, which would let no script in. */
+/** Injects axe past the page's content security policy, which allows no other script. */
 export async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in window)) return;
   axe ??= readFileSync("node_modules/axe-core/axe.min.js", "utf8");
@@ -18,7 +18,7 @@ export async function bringAxe(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Notes which parts of the page are seen and which scroll, before its size changes. */
+/** Records the visible and the scrolling parts of the page, before its size changes. */
 export function noteParts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const stateOf = (each: Element): string => {
@@ -33,8 +33,8 @@ export function noteParts(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong, colours aside, each with the elements that are. Behind an open dialog nothing can be reached: axe would take
- * the dialog for the background of what it covers.
+ * Returns axe's violations with their elements, except for colors. If a dialog is open, only the dialog is checked, because
+ * nothing behind it can be reached. Axe would take the dialog for the background of the parts that it covers.
  */
 export function barriersOn(page: Page, judged: Judged = "all"): Promise<string[]> {
   return page.evaluate(async (part) => {
@@ -53,7 +53,7 @@ export function barriersOn(page: Page, judged: Judged = "all"): Promise<string[]
   }, judged);
 }
 
-/** The words of a page that axe finds hard to read on their background. */
+/** Returns the texts whose contrast axe rejects. */
 export async function unreadableOn(page: Page): Promise<string[]> {
   const looks = (await looksOn(page)).filter((look) => !readable.has(look));
   if (looks.length === 0) return [];
@@ -72,17 +72,17 @@ export async function unreadableOn(page: Page): Promise<string[]> {
       covered: judged.filter((look) => looks.get(look).every((each: Element) => elements.has(each))),
     };
   }, looks);
-  // What something else lies over could not be judged.
+  // Axe cannot check a text that another element covers.
   if (faults.length === 0) for (const look of looks) if (!covered.includes(look)) readable.add(look);
   return faults;
 }
 
-/** The ways that words look on the page; which elements look so is kept there. */
+/** Returns the text styles on the page. The page keeps the elements of each style. */
 function looksOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = (each: Element | null) => `${each?.localName}.${each?.getAttribute("class") ?? ""}`;
     const grounds = new Map<Element | null, string>([[null, ""]]);
-    /** All that lies behind the words of an element, or changes them. */
+    /** Returns everything behind the text of an element, or that changes it. */
     const groundOf = (each: Element | null): string => {
       const known = grounds.get(each);
       if (known !== undefined || !each) return known ?? "";

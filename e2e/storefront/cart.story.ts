@@ -98,7 +98,7 @@ story(
     await expect(page.getByText(`${change} JNE YES menjadi J&T Express EZ.`)).toBeVisible();
     await visitor.pressesButton(/^Ganti/);
     await visitor.choosesPlace("Kotagede");
-    // The couriers of the place before are still shown until these are there.
+    // The couriers of the previous destination stay visible until the new ones arrive.
     await expect(page.getByText(`${change} J&T Express EZ menjadi JNE YES.`)).toBeVisible();
     await visitor.presses(first);
     await expect(first.getByRole("radio")).toBeChecked();
@@ -308,7 +308,7 @@ story(
     await visitor.opens("/keranjang");
     await expect(page.locator(".cart-line")).toHaveCount(1);
     await expect(page.getByRole("complementary").getByRole("status").first()).toHaveText(/\.$/);
-    // It is looked at while it asks again, when the button has the longer word.
+    // The check runs during the retry, because the button then has its longer label.
     await relent(page, "/shipping/rates");
     const release = await hold(page, "/shipping/rates");
     await visitor.pressesButton("Hitung lagi");

@@ -5,35 +5,35 @@ import type { MerchantActions } from "./backstage";
 import { Guard } from "./guard";
 import { StorefrontVisitor } from "./visitor";
 
-/** What a project says about the shops that its stories are told of. */
+/** Options of a project about the shops of its stories. */
 export type Options = {
-  /** The origin that pages may ask for something beside their own. */
+  /** Origins that pages may call beside their own. */
   apis: readonly string[];
-  /** Whether a story needs a browser that nobody has used before, as it changes more of it than can be put right. */
+  /** True if a story needs a fresh browser, because it changes more than can be reset. */
   isAlone: boolean;
 };
 
 type StorefrontFixtures = {
-  /** Somebody at the browser, in the batik shop. */
+  /** A visitor with a browser, in the batik shop. */
   visitor: StorefrontVisitor;
-  /** Behind the counter of every shop. Where there is no Postgres there is nobody, and the story is left out. */
+  /** The merchant of every shop. Without Postgres the story is skipped. */
   merchant: MerchantActions;
   guard: Guard;
 };
 
-/** A browser that serves story after story, and a page without script from which it is cleaned between them. */
+/** A browser that all stories share, and a page without script that resets it between them. */
 type UsedBrowser = { context: BrowserContext; blank: Page; cleaner: CDPSession };
 
 type Staff = { backstage: { merchant: MerchantActions } | null; used: Map<boolean, UsedBrowser> };
 
-/** A test in a browser. After each, whatever it was about: no script failed, no policy was breached, nobody else was asked. */
+/** A test in a browser. Each also checks that no script failed, no policy was violated, and no foreign origin was called. */
 export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   apis: [[], { option: true }],
   isAlone: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
   used: [({}, use) => use(new Map()), { scope: "worker" }],
-  // One browser serves story after story, so that files are fetched once; all that a shop keeps in it is forgotten between. There
-  // is one with a touchscreen and one with a mouse.
+  // Stories share a browser, so files are fetched once. The shops' stored data is cleared between stories. There is one browser
+  // with a touchscreen and one with a mouse.
   context: async ({ browser, used, isAlone, hasTouch }, use) => {
     if (isAlone) {
       const context = await browser.newContext();
@@ -58,9 +58,9 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   visitor: ({ page, shop, hasTouch }, use) => use(new StorefrontVisitor(page, shop, hasTouch)),
   backstage: [
     async ({ staged }, use) => {
-      // Where there is no address, the database is in the process of the server under test.
+      // Without a URL, the database is inside the server under test.
       if (!staged.DATABASE_URL) return use(null);
-      // Most of the modules that a story loads are behind this one. Only a worker whose stories have a merchant needs them.
+      // This module loads most of the modules of a story. Only workers whose stories have a merchant need it.
       const { openBackstage } = await import("./backstage");
       const backstage = await openBackstage(staged.DATABASE_URL);
       await use(backstage);
@@ -78,12 +78,12 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
 async function open(browser: Browser): Promise<UsedBrowser> {
   const context = await browser.newContext();
   const blank = await context.newPage();
-  // As long as a page of the shop is open, the next one shares its process, which has its scripts compiled.
+  // As long as a page of the shop is open, the next page shares its process with the compiled scripts.
   await blank.goto(`http://${hosts.larasan}/robots.txt`);
   return { context, blank, cleaner: await context.newCDPSession(blank) };
 }
 
-/** Leaves the browser as it was found. What belongs to a visit goes with its page. */
+/** Resets the browser. Data of a visit disappears with its page. */
 async function forget({ context, blank, cleaner }: UsedBrowser): Promise<void> {
   const visited = context.pages().filter((page) => page !== blank);
   await Promise.all(visited.map((page) => page.close()));

@@ -10,7 +10,7 @@ story("a form that is not filled in says what is missing, and leads to each fiel
   await visitor.carries();
   await visitor.opens("/checkout");
   await visitor.looksAt("checkout-kosong");
-  // A tablet that is turned shows what is being bought beside the form.
+  // A tablet in landscape shows the cart beside the form.
   await page.setViewportSize(desk);
   await expect(page.locator(".summary-lines")).toBeVisible();
   await page.setViewportSize(phone);
@@ -53,7 +53,7 @@ story(
     const { token } = await visitor.followsOrder();
     await expect(page.getByText(waits).first()).toBeVisible();
     const { order } = await shop.client.trackOrder({ token });
-    // The page and the message tell one deadline; that of the code comes beside it.
+    // The page and the message show the same deadline. The deadline of the code is shown beside it.
     await expect(page.locator(".deadline time").first()).toHaveAttribute("datetime", String(order?.expires_at));
     await expect(page.getByText("Setelah itu kamu bisa membuat kode baru di sini.")).toBeVisible();
     await visitor.opens(`/track/${token}/struk`);

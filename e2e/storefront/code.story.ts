@@ -6,13 +6,13 @@ import type { StorefrontVisitor } from "./visitor";
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Everything up to the code, which is answered. */
+/** Opens a filled-in checkout, requests the code and returns it. */
 async function waitsForCode(visitor: StorefrontVisitor, slug?: string): Promise<string> {
   await visitor.returnsToCheckout(slug);
   return visitor.asksForCode();
 }
 
-/** The draft that waits for its code, as the browser keeps it. */
+/** Returns the id of the draft in the browser's storage. */
 function draftOf({ page }: StorefrontVisitor): Promise<string> {
   return page.evaluate(() => String(JSON.parse(sessionStorage.getItem("etalase.kode") ?? "{}").draftId));
 }
@@ -116,7 +116,7 @@ story(
     const code = await waitsForCode(visitor);
     guard.mayFail = true;
     const calls = noteCalls(page, "POST", "/checkout/otp/verify");
-    // The client tries three times by itself.
+    // The client tries three times.
     await loseAnswers(page, server, "/checkout/otp/verify", 3);
     await visitor.typesCode(code);
     await expect(page.getByText("Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menjadi dua.")).toBeVisible();

@@ -7,7 +7,7 @@ story.use(atDesk);
 
 const most = 80;
 
-/** Goes on with the Tab key until the element has the focus. What has it on the way must be seen to have it. */
+/** Presses Tab until the element has the focus. Every focused element on the way must show it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < most; steps++) {
@@ -77,7 +77,7 @@ story("whatever has the focus is seen to have it, and nothing lies over it", asy
         const focused = document.activeElement;
         if (!focused || focused === document.body) return "end";
         const { left, top, width, height } = focused.getBoundingClientRect();
-        // A card shows it for the one link in it.
+        // A card shows the focus of its only link.
         const around = [focused, focused.closest("label"), focused.closest(".shelved")];
         const shows = around.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
         const above = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -4,7 +4,7 @@ import { entersDesk } from "./desk/desk";
 import { hold, scripts } from "./network";
 import { awake, type StorefrontVisitor } from "./visitor";
 
-/** Opens a page whose scripts do not come before `act` is done. */
+/** Opens a page whose scripts load only after `act` is done. */
 async function actsEarly(visitor: StorefrontVisitor, path: string, act: () => Promise<void>): Promise<void> {
   const release = await hold(visitor.page, scripts);
   await visitor.opens(path);
@@ -87,7 +87,7 @@ story(
   },
 );
 
-/** Before their scripts are ready these pages show nothing that could be pressed but the shop's search, which is a plain form. */
+/** Before their scripts are ready, these pages show no control except the shop's search, which is a plain form. */
 for (const path of ["/keranjang", "/checkout"]) {
   story(`${path} shows no button of its own before its scripts are ready`, async ({ visitor }) => {
     await visitor.carries();

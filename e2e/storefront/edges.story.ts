@@ -38,7 +38,10 @@ story("a campaign's line leads to its products, and a range of prices has one co
   expect(new Set(await coloursOfRange(page)).size).toBe(1);
 });
 
-/** The colours of a lowered range of prices, as a card writes it: which goods have one depends on what is left of them. */
+/**
+ * Returns the colors of a discounted price range, in the markup of a card. It is built here, because the products with such a
+ * range depend on the stock.
+ */
 function coloursOfRange(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const price = document.createElement("p");
@@ -53,8 +56,8 @@ function coloursOfRange(page: Page): Promise<string[]> {
 }
 
 /**
- * What is hidden behind something that stays while the page is scrolled. A strip along the bottom edge makes the window lower: the
- * page must end above it, and it must be the only one. All else may stand only where no line of the page ever is.
+ * Returns the elements hidden behind fixed ones. A strip along the bottom edge shortens the window: the page must end above it,
+ * and there must be only one. Other fixed elements may stand only beside the content.
  */
 function coveredOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,12 +2,12 @@ import type { Locator } from "playwright/test";
 
 const steps = 8;
 
-/** Swipes to what is on the right of something that scrolls. */
+/** Swipes a scrolling element to the left, to show its right part. */
 export function swipeLeft(target: Locator): Promise<void> {
   return moveFingers(target, [[0.8, 0.1]]);
 }
 
-/** Puts two fingers on something and moves them apart, until they are three times as far from each other. */
+/** Pinches an element open until the fingers are three times as far apart. */
 export function pinchOpen(target: Locator): Promise<void> {
   return moveFingers(target, [
     [0.4, 0.2],
@@ -15,7 +15,7 @@ export function pinchOpen(target: Locator): Promise<void> {
   ]);
 }
 
-/** Moves fingers level across the middle of something, each from one part of its width to another, and lifts them. */
+/** Moves fingers horizontally across the middle of an element, each between two fractions of its width, and lifts them. */
 async function moveFingers(target: Locator, fingers: readonly [from: number, to: number][]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from "playwright/test";
 
-/** What no page of the shop may do, noted while a story is told. */
+/** Records everything that no page of the shop may do, during a story. */
 export class Guard {
-  /** Errors of scripts, breaches of the content security policy, and files that did not load. */
+  /** Script errors, violations of the content security policy, and files that failed to load. */
   readonly faults: string[] = [];
-  /** What was asked of an origin that is neither the page's own nor its API's. */
+  /** Requests to an origin that is neither the page's own nor its API's. */
   readonly strangers = new Set<string>();
-  /** While this is set, requests may fail: the story has taken the network away. */
+  /** While true, requests may fail, because the story has disabled the network. */
   mayFail = false;
 
   constructor(
@@ -18,7 +18,7 @@ export class Guard {
     context.on("request", this.noteRequest);
   }
 
-  /** Looks away from now on: the context may be another story's next. */
+  /** Stops recording, because the next story may reuse the context. */
   leave(): void {
     this.context.off("weberror", this.noteError);
     this.context.off("console", this.noteMessage);
@@ -35,10 +35,10 @@ export class Guard {
     if (isFault) this.faults.push(`${message.text()} ${url}`);
   };
 
-  /** A browser complains of every answer above 399. Refusals are answers, and so is the page for what does not exist. */
+  /** A browser logs an error for every status above 399. API errors and the page for a missing URL are expected. */
   private isAnswer(text: string, url: string, page?: string): boolean {
     const isLoading = text.startsWith("Failed to load resource");
-    // React tells of a page that failed on the server by this number, and Next of one that it has to ask for in another way.
+    // React reports a failed server render with this number. Next reports a page that it must load in another way.
     if (this.mayFail) return isLoading || /React error #441|^Failed to fetch RSC payload/.test(text);
     if (!isLoading) return false;
     return text.includes("status of") && (/\/api\/(merchant\/)?v1\//.test(url) || url === page);

@@ -2,8 +2,8 @@ import { test } from "playwright/test";
 import type { StorefrontVisitor } from "./visitor";
 
 /**
- * Begins to count a journey; what it answers with ends it. The seconds are noted with the story and never judged: they say as much
- * about the machine as about the pages.
+ * Starts to count a journey. The returned function ends it. The seconds are recorded with the story but never asserted: they
+ * depend on the machine as much as on the pages.
  */
 export function journeyOf({ tally }: StorefrontVisitor, name: string): () => StorefrontVisitor["tally"] {
   const before = { ...tally };

@@ -5,13 +5,13 @@ import { desk, phone } from "./screens";
 
 const folder = ".test/screens";
 const narrowest = { width: 320, height: 640 };
-/** As much of a long page as is worth a picture. */
+/** Height limit of a screenshot. */
 const tallest = 1_600;
 
 /**
- * Looks at a page as it stands, at both sizes: nothing is out of reach of a screen reader, nothing has to be scrolled
- * sideways, also with letters twice as large, and a picture of it is kept for review. What is the same at both sizes is judged
- * at the phone's, where it is also touched.
+ * Checks the current page at both sizes: no accessibility violations, no horizontal scrolling, even with letters twice as
+ * large. Saves screenshots for review. Parts that are the same at both sizes are checked at the phone's size, where they are
+ * also touched.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -36,8 +36,8 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Looks at a page as it stands, at the size it has: nothing on it is out of reach of a screen reader. Where its colours were judged
- * on another page of its kind, they are not again.
+ * Checks the current page at its current size for accessibility violations. Skips colors if another page of its kind has
+ * covered them.
  */
 export async function lookForBarriers(page: Page, name: string, areColoursKnown = false): Promise<void> {
   await hasTitle(page);
@@ -46,18 +46,18 @@ export async function lookForBarriers(page: Page, name: string, areColoursKnown 
   if (!areColoursKnown) expect(await unreadableOn(page), name).toEqual([]);
 }
 
-/** A page that is drawn anew, which may be at any time, is without a title for a moment: it is waited for, and axe does not judge it. */
+/** Waits for the title. A page may render again at any time and then has no title for a moment, so axe does not check it. */
 async function hasTitle(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
 }
 
-/** All words can be read, and nothing reaches beyond the right edge. */
+/** Checks that all text is readable and nothing extends beyond the right edge. */
 async function fits(page: Page, name: string): Promise<void> {
   expect(await unreadableOn(page), name).toEqual([]);
   expect(await tooWideOn(page), name).toEqual([]);
 }
 
-/** Keeps a picture of the page, for review; nothing is compared with it. Among all tests nobody looks at them. */
+/** Saves a screenshot for review; nothing is compared with it. A complete test run skips screenshots. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.STORIES_PICTURES === "none") return;
   mkdirSync(folder, { recursive: true });
@@ -72,14 +72,14 @@ async function resize(page: Page, { width, height }: { width: number; height: nu
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
 }
 
-/** Sets the size of letters as somebody does who cannot read small ones. */
+/** Sets the font size, like a user who cannot read small letters. */
 function writeLetters(page: Page, size: string): Promise<void> {
   return page.evaluate((wanted) => {
     document.documentElement.style.fontSize = wanted;
   }, size);
 }
 
-/** The elements that reach beyond the right edge, but for those in a part of the page that scrolls or cuts by itself. */
+/** Returns elements that extend beyond the right edge, except inside parts that scroll or clip. */
 function tooWideOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;

@@ -37,7 +37,7 @@ story("a contact without orders gets the same answer, and no code fits it", asyn
   await visitor.typesCode("123456");
   await expect(page.getByText(/^Kode tidak bisa dipakai\./)).toBeVisible();
   await visitor.looksAt("cari-pesanan-kode-ditolak");
-  // Nobody without an order gets a code; their orders can only have been forgotten in between.
+  // A contact without orders gets no code. An empty list can only result from an erasure in between.
   await page.route("**/orders/lookup/otp/verify", (route) => route.fulfill({ json: { orders: [] } }));
   await visitor.typesCode("123457");
   await expect(page.getByRole("heading", { name: "Belum ada pesanan dengan kontak ini." })).toBeVisible();

@@ -9,7 +9,7 @@ async function textOf(shop: StoryShop, path: string): Promise<string> {
   return bytes.toString();
 }
 
-/** The facts for search engines that a page carries. */
+/** Returns the structured data of a page. */
 function factsIn(text: string): Record<string, unknown>[] {
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   return scripts.map(([, facts = ""]) => JSON.parse(facts));
@@ -37,14 +37,14 @@ story("machines are told what they may read, where the list is, and what the sho
   expect(summary).toContain(`${shop.origin}/api/v1/openapi.json`);
 });
 
-/** What somebody else's reading of Google's rules finds wrong; what is only recommended, such as ratings, we may not have. */
+/** Returns the errors of a third-party validator of Google's rules. Recommendations, such as ratings, are ignored. */
 async function errorsIn(facts: Record<string, unknown>[]): Promise<string[]> {
   const jsonld = Object.fromEntries(facts.map((each) => [String(each["@type"]), [each]]));
   const issues = await new Validator().validate({ jsonld });
   return issues.flatMap(({ severity, issueMessage }) => (severity === "ERROR" ? [issueMessage] : []));
 }
 
-/** Holds what a product's page tells search engines against what the API answers. */
+/** Compares the structured data of a product page with the API. */
 async function holdsToApi(shop: StoryShop, slug: string): Promise<void> {
   const [text, answer] = await Promise.all([textOf(shop, `/produk/${slug}`), shop.client.getProduct({ slug })]);
   const facts = factsIn(text);

@@ -2,26 +2,26 @@ import type { Page, Request, Route } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { type ErrorCode, errors } from "@/lib/contract/errors";
 
-/** A path of the public API, or a whole one of any other. */
+/** A path of the public API, or a complete path of any other API. */
 const at = (path: string) => (path.startsWith("/api/") ? `**${path}` : `**${basePath}${path}`);
 
-/** Every page of the desk, also where it is drawn anew; and every script. */
+/** Every admin page, including re-rendering requests; and every script. */
 export const pagesOfDesk = /^[^?]*:\d+\/admin(\/|\?|$)/;
 export const scripts = /\.js$/;
 
-/** Holds every call of a path up, or of what an address is like; what it answers with lets all of them go. */
+/** Holds back all calls of a path or URL pattern. Returns a function that releases them. */
 export async function hold(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   const which = typeof path === "string" ? at(path) : path;
   await page.route(which, (route) => void held.push(route));
   return async () => {
     await page.unroute(which);
-    // A call that the page has given up meanwhile is gone.
+    // The page may have aborted a call meanwhile.
     await Promise.allSettled(held.map((route) => route.continue()));
   };
 }
 
-/** Lets the next calls of a path fail as the API fails: in its envelope. For faults that cannot be brought about from here. */
+/** Makes the next calls of a path fail with an API error, for errors that cannot be caused from here. */
 export async function refuse(page: Page, path: string, code: ErrorCode, details: object = {}): Promise<void> {
   const { status, message } = errors[code];
   await page.route(at(path), (route) => route.fulfill({ status, json: { error: { code, message, details } } }));
@@ -32,7 +32,7 @@ export async function relent(page: Page, path: string): Promise<void> {
   await page.unroute(at(path));
 }
 
-/** Changes the body of the next call of a path on its way to the server. */
+/** Changes the body of the next call of a path. */
 export async function falsify(page: Page, path: string, change: object): Promise<void> {
   await page.route(
     at(path),
@@ -41,7 +41,10 @@ export async function falsify(page: Page, path: string, change: object): Promise
   );
 }
 
-/** Lets the next calls of a path reach the server, and loses the answers. Only the browser is led to it by the shop's name. */
+/**
+ * Lets the next calls of a path reach the server and drops the responses. It uses the server's address, because only the
+ * browser resolves the shop's name.
+ */
 export async function loseAnswers(page: Page, server: string, path: string, times: number): Promise<void> {
   await page.route(
     at(path),
@@ -54,12 +57,12 @@ export async function loseAnswers(page: Page, server: string, path: string, time
   );
 }
 
-/** Lets the next call of a path wait for an answer that never comes, as on a connection that died without a word. */
+/** Leaves the next call of a path without a response, as on a silently dead connection. */
 export async function stall(page: Page, path: string): Promise<void> {
   await page.route(at(path), () => undefined, { times: 1 });
 }
 
-/** The calls of the API that the page makes from now on, whose path ends like this. */
+/** Collects the page's following API calls whose path has this ending. */
 export function noteCalls(page: Page, method: string, ending: string): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {

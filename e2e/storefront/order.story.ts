@@ -5,7 +5,7 @@ import { story } from "./cast";
 import { hold, noteCalls, stall } from "./network";
 import { StorefrontVisitor } from "./visitor";
 
-/** How many lines the heading has while its own font is still on its way, for the widest of numbers: were it more, all would move. */
+/** Counts the lines of the heading in the fallback font, for the widest order number. More lines would shift the layout. */
 function linesBeforeFont(heading: Locator): Promise<number> {
   return heading.evaluate((element) => {
     const number = element.querySelector(".whole")?.firstChild;
@@ -81,7 +81,7 @@ story(
     const { token } = await buyer.orders({ pays: "transfer_bca" });
     await visitor.opens(`/track/${token}`);
     await visitor.pressesButton("Saya sudah transfer");
-    // This tab hears nothing of the order from now on.
+    // This tab gets no further updates of the order.
     const letGo = await hold(page, `/orders/track/${token}`);
     const other = new StorefrontVisitor(await context.newPage(), visitor.shop, true);
     await other.opens(`/track/${token}`);

@@ -7,19 +7,19 @@ import { story } from "./cast";
 import type { StorefrontVisitor } from "./visitor";
 
 /**
- * A page says within 4 s that it is paid, and within 1 s when one comes back to it: it asks every 3 s, which the test of its
- * pauses proves, and at once when it is seen again, which the stories of an order prove with a clock that stands still.
+ * A page shows a payment within 4 s, and within 1 s after the buyer returns to it. It polls every 3 s, which the test of its
+ * intervals proves. It polls immediately when it becomes visible, which the order stories prove with a stopped clock.
  */
 const paid = "Pembayaran diterima. Terima kasih";
 
-/** What a phone reads that is held before the picture. */
+/** Decodes the QR code on the screen. */
 async function scan(square: Locator): Promise<string | undefined> {
   const picture = sharp(await square.screenshot()).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** The merchant hands the parcel over, and the buyer looks again. */
+/** The merchant ships the parcel, and the buyer sees it on return. */
 async function seesParcel(
   visitor: StorefrontVisitor,
   merchant: MerchantActions,

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { story } from "./cast";
 import { pinchOpen, swipeLeft } from "./fingers";
 
-/** Every kind of page that is only read, under the name of its picture; of two that look alike, one is looked at. */
+/** Every kind of read-only page, with the name of its screenshot. Of two similar pages only one gets a screenshot. */
 const pages: [name: string | null, path: string, words: string | RegExp][] = [
   ["katalog", "/katalog", "Semua produk"],
   ["kategori", "/katalog/kain", /produk/],
@@ -165,7 +165,7 @@ story(
   },
 );
 
-/** The ratio of a picture, and that of the place it is shown in. */
+/** Returns the aspect ratio of a picture and of its frame. */
 function ratioOf(picture: Element) {
   const { width, height } = picture.getBoundingClientRect();
   return { shown: width / height, own: Number(picture.getAttribute("width")) / Number(picture.getAttribute("height")) };

@@ -1,7 +1,7 @@
-/** The screens that stories are told on, and pages are looked at. */
+/** Screen sizes of the stories and of the page checks. */
 export const phone = { width: 360, height: 800 };
 export const desk = { width: 1280, height: 800 };
 
-/** What a browser is told of them. */
+/** Browser options of these screens. */
 export const onPhone = { viewport: phone, isMobile: true, hasTouch: true };
 export const atDesk = { viewport: desk, isMobile: false, hasTouch: false };

@@ -1,8 +1,8 @@
-/** As much as we use of a package that comes without types. */
+/** The part that we use of a package without types. */
 declare module "@adobe/structured-data-validator" {
   type Issue = { severity: "ERROR" | "WARNING"; issueMessage: string; fieldNames?: string[] };
 
-  /** Judges structured data by what Google's listings of products ask for. */
+  /** Validates structured data against Google's product listing rules. */
   export default class Validator {
     validate(found: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
   }

@@ -3,16 +3,16 @@ import { newMail, newMobile, StoryBuyer } from "../buyer";
 import type { StoryShop } from "../story";
 import { look } from "./look";
 
-/** What a visitor wants; whatever is left out is as usual. */
+/** Choices of a visitor. Omitted ones get defaults. */
 export type VisitorWishes = { takes?: string; to?: string; pays?: string };
 
-/** A placed order, as its page names it. */
+/** A placed order, as its page shows it. */
 export type Ordered = { token: string; number: string };
 
-/** What is taken where nothing is wished for, by the beginning of the shop's host: it never runs out in a run. */
+/** Default product by the prefix of the shop's host. It never runs out during a run. */
 const usual: Record<string, string> = { kopi: "kopi-saring-gantung", keramik: "mug-awan" };
 
-/** Somebody at a browser, with a thumb or a mouse. It counts what they have to press and to fill in. */
+/** A visitor with a browser, with a touchscreen or a mouse. Counts presses and filled fields. */
 export class StorefrontVisitor {
   readonly tally = { presses: 0, fields: 0 };
   readonly phone = newMobile();
@@ -24,12 +24,12 @@ export class StorefrontVisitor {
     readonly isTouching: boolean,
   ) {}
 
-  /** The same person in another shop. */
+  /** Returns the same visitor in another shop. */
   visits(shop: StoryShop): StorefrontVisitor {
     return new StorefrontVisitor(this.page, shop, this.isTouching);
   }
 
-  /** The contact that codes go to. */
+  /** The contact that receives codes. */
   get contact(): string {
     return this.isByMail ? this.mail : this.phone;
   }
@@ -46,7 +46,7 @@ export class StorefrontVisitor {
     await this.page.goto(this.shop.origin + path, { waitUntil: "domcontentloaded" });
   }
 
-  /** Presses something, once the page is awake. */
+  /** Presses an element once the page is hydrated. */
   async presses(target: Locator): Promise<void> {
     this.tally.presses++;
     await awake(target);
@@ -57,7 +57,7 @@ export class StorefrontVisitor {
     await this.presses(this.page.getByRole("button", { name }));
   }
 
-  /** Fills a field in, word by word as a phone's keyboard does. Where it does not have the focus yet, it has to be pressed first. */
+  /** Fills in a field by inserting text, like a phone's keyboard. Presses the field first if it does not have the focus. */
   async fills(field: Locator, text: string): Promise<void> {
     this.tally.fields++;
     await field.waitFor();
@@ -65,12 +65,12 @@ export class StorefrontVisitor {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Goes on to the next field with the key that every keyboard has for it, also the one of a phone. */
+  /** Moves to the next field with Tab, which phone keyboards have too. */
   async goesOn(): Promise<void> {
     await this.page.keyboard.press("Tab");
   }
 
-  /** Presses twice, as fast as a thumb can, whatever the first has done to the page. */
+  /** Presses twice as fast as possible, whatever the first press does to the page. */
   async pressesTwice(target: Locator): Promise<void> {
     await awake(target);
     await (this.isTouching ? target.tap({ trial: true }) : target.click({ trial: true }));
@@ -79,11 +79,11 @@ export class StorefrontVisitor {
       this.isTouching
         ? this.page.touchscreen.tap(x + width / 2, y + height / 2)
         : this.page.mouse.click(x + width / 2, y + height / 2);
-    // The second comes down before the first is answered, or a slow machine would make two taps of it.
+    // The second press starts before the first is answered. Otherwise a slow machine would separate them.
     await Promise.all([press(), press()]);
   }
 
-  /** Puts a product into the cart, from its page. */
+  /** Adds a product to the cart from its page. */
   async adds(slug = this.usual, pieces = 1): Promise<void> {
     await this.opens(`/produk/${slug}`);
     if (pieces > 1) {
@@ -95,7 +95,7 @@ export class StorefrontVisitor {
     await this.sheet("Sudah masuk keranjang").waitFor();
   }
 
-  /** A sheet over the page, by its title. */
+  /** Returns a sheet by its title. */
   sheet(title: string | RegExp): Locator {
     return this.page.getByRole("dialog", { name: title });
   }
@@ -105,14 +105,14 @@ export class StorefrontVisitor {
     await this.page.getByRole("heading", { name: "Checkout", level: 1 }).waitFor();
   }
 
-  /** Comes with one product in the cart, as the device remembers it. */
+  /** Stores a cart with one product on the device. */
   async carries(slug = this.usual, qty = 1): Promise<void> {
     const { id } = await this.shop.client.getProduct({ slug });
     await this.opens("/robots.txt");
     await this.keeps("localStorage", { keranjang: [{ slug, product_id: id, variant_id: null, qty }] });
   }
 
-  /** Comes to a checkout that was filled in before, as the device and the visit remember it. */
+  /** Opens a checkout with stored cart, destination and form values. */
   async returnsToCheckout(slug = this.usual): Promise<void> {
     const { results } = await this.shop.client.searchDestinations({ q: "Melawai Jakarta Selatan" });
     const penerima = {
@@ -128,7 +128,7 @@ export class StorefrontVisitor {
     await expect(this.page.getByRole("group", { name: "Kurir" }).getByRole("radio").first()).toBeChecked();
   }
 
-  /** Puts into a store of the browser what the shop would have. */
+  /** Writes values to a browser storage under the shop's keys. */
   private async keeps(store: "localStorage" | "sessionStorage", kept: Record<string, unknown>): Promise<void> {
     await this.page.evaluate(
       ([name, entries]) => {
@@ -148,7 +148,7 @@ export class StorefrontVisitor {
     await this.presses(this.page.getByRole("option").first());
   }
 
-  /** Fills in whatever the checkout of this shop asks for. */
+  /** Fills in all fields of the shop's checkout. */
   async introducesHerself(to = "Melawai Jakarta Selatan"): Promise<void> {
     await this.fills(this.field("Nama penerima"), "Sari Dewi");
     await this.goesOn();
@@ -167,7 +167,7 @@ export class StorefrontVisitor {
     await expect(this.page.getByRole("radio", { name })).toBeChecked();
   }
 
-  /** Has the code sent, and answers with it. */
+  /** Requests the code and returns it. */
   async asksForCode(): Promise<string> {
     const send = this.page.getByRole("button", { name: /^Buat pesanan/ });
     return new StoryBuyer(this.shop, this.contact).awaitsCode(async () => {
@@ -177,19 +177,19 @@ export class StorefrontVisitor {
     });
   }
 
-  /** Types the code; its last digit sends it off. */
+  /** Types the code. The last digit submits it. */
   async typesCode(code: string): Promise<void> {
     await this.fills(this.field("Kode 6 angka"), code);
   }
 
-  /** The order that the page has come to. */
+  /** Waits for the order page and returns the order. */
   async followsOrder(): Promise<Ordered> {
     await this.page.waitForURL(/\/track\/[\w-]+$/);
     const heading = await this.page.getByRole("heading", { level: 1 }).innerText();
     return { token: this.page.url().split("/").at(-1) ?? "", number: heading.replace("Pesanan ", "") };
   }
 
-  /** The whole way from a product to its order. */
+  /** Buys a product, from its page to the order. */
   async orders({ takes, to, pays }: VisitorWishes = {}): Promise<Ordered> {
     await this.adds(takes);
     await this.goesToCheckout();
@@ -199,7 +199,7 @@ export class StorefrontVisitor {
     return this.followsOrder();
   }
 
-  /** Waits until script has taken the page over, and has nothing left to do. */
+  /** Waits until the page is hydrated and idle. */
   async waits(): Promise<void> {
     await awake(this.page.getByRole("main"));
     await this.page.evaluate(
@@ -207,7 +207,7 @@ export class StorefrontVisitor {
     );
   }
 
-  /** Leaves for another tab, as far as the page can know. */
+  /** Simulates a switch to another tab. */
   async leaves(): Promise<void> {
     await this.isHidden(true);
   }
@@ -223,24 +223,24 @@ export class StorefrontVisitor {
     }, isHidden);
   }
 
-  /** How many pieces the header says are in the cart. */
+  /** The cart link in the header, which shows the number of pieces. */
   get cartLink(): Locator {
     return this.page.getByRole("banner").getByRole("link", { name: /^Keranjang/ });
   }
 
-  /** Looks at the page as it stands, at both sizes. */
+  /** Checks the current page at both sizes. */
   looksAt(name: string): Promise<void> {
     return look(this.page, name);
   }
 }
 
-/** Waits until script has taken the element over: before that, pressing it would be lost. */
+/** Waits until the element is hydrated. Before that, a press would be lost. */
 export async function awake(target: Locator): Promise<void> {
-  // An element that is replaced while it is waited for, or whose page is left, is looked for again.
+  // Retries if the element is replaced or the page is left meanwhile.
   await expect(async () => expect(await target.evaluate(awakens)).toBe(true)).toPass({ timeout: 20_000 });
 }
 
-/** Whether the element woke up before it was taken from the page. */
+/** Returns true if the element was hydrated before it left the page. */
 async function awakens(element: Element): Promise<boolean> {
   const isAwake = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
   while (!isAwake() && element.isConnected) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 
 /**
- * Buys something in Firefox, as somebody with a phone does who has never been in the shop, and prints the path of the order and
- * whatever went wrong on the way: node firefox.mjs <path of Firefox> <origin of the shop> <slug> <mobile number>
+ * Buys something in Firefox as a first-time visitor with a phone. Prints the path of the order and all errors as JSON. Usage:
+ * node firefox.mjs <path of Firefox> <origin of the shop> <slug> <mobile number>
  */
 const [executablePath, origin, slug, phone] = process.argv.slice(2);
 
@@ -12,7 +12,7 @@ const page = await browser.newPage();
 try {
   console.log(JSON.stringify(await buy(page)));
 } catch (failure) {
-  // What the buyer sees tells more than what was waited for.
+  // The visible text tells more than the name of a timed-out selector.
   console.error(await page.evaluate(() => document.body.innerText));
   throw failure;
 } finally {
@@ -25,7 +25,7 @@ async function buy(page) {
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await page.setViewport({ width: 360, height: 740 });
-  // A slow machine is no fault of the shop.
+  // A slow machine is not the shop's fault.
   page.setDefaultTimeout(60_000);
 
   await page.goto(`${origin}/produk/${slug}`);
@@ -35,7 +35,7 @@ async function buy(page) {
   await fill(page, "[autocomplete=tel]", phone);
   await fill(page, "main [role=combobox]", "Melawai Jakarta Selatan");
   await press(page, "main [role=option]");
-  // The couriers come in above the street, which moves down; whoever pressed there meanwhile would have pressed a courier.
+  // The couriers appear above the street field, which moves down. A click there meanwhile would hit a courier.
   await page.waitForSelector("fieldset [name=kurir]:checked");
   await fill(page, "[autocomplete=street-address]", "Jalan Kenanga 8, RT 03/RW 05");
   await press(page, button("Buat pesanan"));
@@ -49,20 +49,20 @@ async function buy(page) {
   return { pathname, faults };
 }
 
-/** A button by the beginning of what it says. */
+/** Selects a button by the start of its label. */
 function button(words) {
   return `::-p-xpath(//button[starts-with(normalize-space(), "${words}")])`;
 }
 
-/** Presses something once it is seen and takes it: before script has taken it over, or in a sheet just opened, it would be lost. */
+/** Clicks an element once it is visible and ready. A click is lost before hydration, or in a sheet that has just opened. */
 async function press(page, selector) {
   const target = await page.waitForSelector(selector, { visible: true });
   const takesIt = (element) =>
     Object.keys(element).some((key) => key.startsWith("__react")) && !element.closest("[data-fresh]");
   await page.waitForFunction(takesIt, {}, target);
-  // What stands under the bar at the bottom would be seen, and the bar be pressed.
+  // An element below the bottom bar would count as visible, but the click would hit the bar.
   await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  // A press where it stood a moment ago would be lost: it is made once it stands still.
+  // The locator clicks once the element has stopped moving, because a click at its old position would miss.
   await target.asLocator().setTimeout(60_000).click();
 }
 
@@ -71,7 +71,7 @@ async function fill(page, selector, text) {
   await page.keyboard.type(text);
 }
 
-/** The code that the demo's inbox has for the buyer. */
+/** Reads the buyer's code from the demo inbox. */
 async function codeFor(page) {
   await page.waitForSelector("[autocomplete=one-time-code]", { visible: true });
   for (;;) {
@@ -82,7 +82,7 @@ async function codeFor(page) {
   }
 }
 
-/** What the gateway tells the shop once the buyer has paid. */
+/** Sends the gateway's webhook after the buyer has paid. */
 async function tellPaid(order_number) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ order_number, event: "paid" });

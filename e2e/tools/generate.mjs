@@ -3,7 +3,7 @@ import { createClient } from "@hey-api/openapi-ts";
 import openapiTs, { astToString } from "openapi-typescript";
 import orval from "orval";
 
-/** Makes a client of the description with each of the makers, and a validator, below the folder that is named. */
+/** Generates a client with each generator, and a validator, from an API description into a folder. */
 const [input = "", folder = ""] = process.argv.slice(2);
 const description = JSON.parse(readFileSync(input, "utf8"));
 

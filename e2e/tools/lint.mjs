@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import core from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 
-/** Lints the descriptions that are named, with Redocly's strictest rules and Spectral's; prints what they find as JSON. */
+/** Lints API descriptions with Redocly's strictest rules and Spectral's, and prints the findings as JSON. */
 const config = await createConfig({ extends: ["recommended-strict"] });
 const spectral = new core.Spectral();
 spectral.setRuleset({ extends: [oas] });

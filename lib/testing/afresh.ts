@@ -2,10 +2,10 @@ import { vi } from "vitest";
 import { lasting } from "./lasting";
 
 /*
- * Makes a thread as it was before it ran any tests: modules of ours are read anew, what they hold for a whole process is other than
- * what they held, and the settings are those it was started with. What another test has left running goes on with the modules and
- * singletons of its own. Packages stay loaded, as loading them takes most of the time of a new thread; and so do modules of what is
- * pure, which hold nothing that a test could change: tests of theirs share them anyhow.
+ * Resets a thread to its state before any tests. Reloads our modules and replaces their process-wide singletons.
+ * Restores the initial environment. Work left running by another test keeps its own modules and singletons. Packages
+ * stay loaded, because loading them takes most of the time of a new thread. Pure modules also stay loaded: they have no
+ * state that a test could change, and their own tests share them anyway.
  */
 
 type EvaluatedModule = { promise: unknown; exports: unknown; evaluated: boolean };
@@ -32,6 +32,6 @@ Object.assign(process.env, settings);
 
 const place = Symbol.for("etalase.singletons");
 const before: object = Reflect.get(globalThis, place) ?? {};
-// The folders that this process has locked: it still has them.
+// This process still holds the folders that it has locked.
 const locked = "locked folders";
 Reflect.set(globalThis, place, locked in before ? { [locked]: Reflect.get(before, locked) } : {});

@@ -1,31 +1,31 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /**
- * A passkey in software: it makes one key and proves it, as a phone would. What it says can be bent, to see it refused. Only tests
- * use it.
+ * A passkey in software: it creates one key and signs with it, as a phone would. Its responses can be altered to test
+ * their rejection. Only tests use it.
  */
 export type Authenticator = {
   make(asked: Asked, page: Page): Answer;
   prove(asked: Asked, page: Page, bend?: Partial<Bent>): Answer;
 };
 
-/** Options as our API answers them. */
+/** WebAuthn options as our API returns them. */
 type Asked = object;
 
-/** The page that asks, as the browser knows it. */
+/** The calling page, as the browser knows it. */
 type Page = { origin: string };
 
 type Answer = { id: string; rawId: string; type: "public-key"; clientExtensionResults: object; response: Response };
 type Response = { clientDataJSON: string } & Record<string, unknown>;
 
-/** What a dishonest authenticator would say otherwise. */
+/** Values that a dishonest authenticator would change. */
 type Bent = { counter: number; challenge: string; rpId: string; userHandle: string; isVerified: boolean };
 
 const present = 0x01;
 const verified = 0x04;
 const withKey = 0x40;
 
-/** A new authenticator; one that does not count its uses always says 0. */
+/** Creates an authenticator. Without `counts`, its use counter is always 0. */
 export function authenticator({ counts = true } = {}): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(16);
@@ -95,7 +95,7 @@ function attestation(authData: Buffer): Buffer {
   ]);
 }
 
-/** An ES256 key as COSE: kind EC2, algorithm -7, curve P-256, x and y. */
+/** An ES256 key as COSE: type EC2, algorithm -7, curve P-256, x and y. */
 function cose(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const point = (text: string) => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(text, "base64url")]);

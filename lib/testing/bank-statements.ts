@@ -1,16 +1,16 @@
 /** A movement on a bank account, in whole rupiah: credits are positive, debits negative. */
 export type Movement = { description: string; amount: number; balance: number };
 
-/** One way in which banks write statements, and the characters that a description can bring into it. */
+/** One statement format of banks, and the special characters of a description that reach it. */
 export type StatementFormat = {
   name: string;
   /** Line breaks in a description reach the text that the merchant pastes. */
   hasBreaks: boolean;
-  /** Each movement is one line or one row, so that no line of the description stands alone. */
+  /** Each movement is one line or one row, so no line of the description is separate. */
   isWhole: boolean;
-  /** The bank itself says enough for its credits to be sure. */
+  /** The bank's own data is enough to be certain about its credits. */
   isSure: boolean;
-  /** The bank says of each movement if it came in or went out. */
+  /** The bank marks each movement as incoming or outgoing. */
   hasDirections: boolean;
   write: (movements: readonly Movement[]) => string;
 };
@@ -24,7 +24,7 @@ const indonesian = writer("id-ID");
 const mark = (amount: number) => (amount > 0 ? "CR" : "DB");
 const only = (isShown: boolean, amount: number, write = indonesian) => (isShown ? write(amount) : write(0));
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** A page's cell has no tab: browsers copy each run of blanks as one. */
+/** Collapses blanks: browsers copy each run of blanks in a cell as one space, so a cell has no tab. */
 const cell = (text: string) => text.replace(/[\t ]+/g, " ");
 
 type Line = (movement: Movement, day: string) => string;
@@ -59,7 +59,7 @@ const format = (name: string, write: StatementFormat["write"], more: Partial<Sta
   return { name, hasBreaks: false, isWhole: true, isSure: true, hasDirections: true, write, ...more };
 };
 
-/** Statements as banks and their apps write them, from those with columns to those that are plain text. */
+/** Statements as banks and their apps write them, from columns to plain text. */
 export const statementFormats: readonly StatementFormat[] = [
   format("a CSV file with quotes that are escaped", write(csv, [bca]), { hasBreaks: true }),
   format("a CSV file with quotes that are not escaped", write(raw, [bca])),

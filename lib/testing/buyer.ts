@@ -11,7 +11,7 @@ export type VerifyView = Output<typeof verifyOperation>;
 type DraftInput = Parameters<typeof createDraft>[1];
 type DraftChanges = Partial<DraftInput>;
 
-/** A buyer of the world's shop, with verbs. Only tests use it. */
+/** A buyer of the world's shop, with methods. Only tests use it. */
 export function buyer(contact = "081234567890") {
   const form = (wishes: DraftChanges = {}): DraftInput => ({
     ...usualForm,
@@ -31,7 +31,7 @@ export function buyer(contact = "081234567890") {
   };
 }
 
-/** The services themselves, without a request. */
+/** Calls the services directly, without a request. */
 function inProcess(ctx: WriteContext): Transport<DraftInput, DraftView, VerifyView> {
   return {
     createDraft: async (form) => createDraft(ctx, form),
@@ -44,7 +44,7 @@ function inProcess(ctx: WriteContext): Transport<DraftInput, DraftView, VerifyVi
   };
 }
 
-/** The code that arrived last, once the messages that were just queued have left, whoever was to send them. */
+/** Returns the latest code after all queued messages are sent. */
 async function newestCode(ctx: WriteContext, contact: string): Promise<string> {
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
   const newest = (await listInbox(ctx, contact)).find(({ code }) => code !== null);
@@ -52,13 +52,13 @@ async function newestCode(ctx: WriteContext, contact: string): Promise<string> {
   return newest.code;
 }
 
-/** A maker of people who never bought here before, so that no limit of another test counts. */
+/** Returns a factory of first-time buyers, so limits used up by other tests do not apply. */
 export function strangers(firstNumber: number): () => ReturnType<typeof buyer> {
   let number = firstNumber;
   return () => buyer(`0${number++}`);
 }
 
-/** The refusal that work ends in; any other end is a failure. */
+/** Returns the API error of the work. Fails if it ends in any other way. */
 export async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
   const failure = await work.then(
     () => null,

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { nothingConfigured } from "@/processes/server.mjs";
 
-/** How a command ended, and what it said, line by line. */
+/** Exit status of a command, and its output by line. */
 export type Ended = { status: number | null; said: string[]; complained: string[] };
 
 /**
- * Runs the real command behind `npm run <name> -- <args>` to its end, with nothing set but what is given; what is given as
- * undefined is not even empty. Only tests use it.
+ * Runs the real command behind `npm run <name> -- <args>` to its end, with only the given settings. A setting that is
+ * undefined is unset rather than empty. Only tests use it.
  */
 export function runCommand(
   name: string,
@@ -22,7 +22,7 @@ export function runCommand(
   return { status, said: linesOf(stdout), complained: linesOf(stderr) };
 }
 
-/** Starts a command as `runCommand` runs it; how it ended is known when it has. */
+/** Starts a command like `runCommand`. Resolves when it has ended. */
 export async function startCommand(
   name: string,
   settings: Record<string, string>,

@@ -7,9 +7,9 @@ import type { Played } from "./players/played";
 import type { PlayerMood } from "./players/stage";
 import { tracesOf } from "./traces";
 
-/** What the conformance suites of all kinds of providers share. Only tests use it. */
+/** Shared parts of the conformance suites of all kinds of providers. Only tests use it. */
 
-/** How a provider can misbehave, and what that is called; null: as the provider likes. */
+/** Failure modes of a provider and the expected fault code; null: the provider chooses the code. */
 export const moods: readonly [mood: Exclude<PlayerMood, "well">, code: string | null][] = [
   ["silent", "timeout"],
   ["gone", "unreachable"],
@@ -17,14 +17,14 @@ export const moods: readonly [mood: Exclude<PlayerMood, "well">, code: string | 
   ["down", null],
 ];
 
-/** The player of a provider; a sentence that says what is missing where it has none. */
+/** Returns the fake of a provider. Throws with instructions if there is none. */
 export function playerOf<P>(players: Record<string, () => Promise<P>>, name: string): Promise<P> {
   const play = players[name];
   if (!play) throw new Error(`${name} has no player: write lib/testing/players/${name}.ts and name it in registry.ts.`);
   return play();
 }
 
-/** How a played provider is reached, with so little patience that one that is silent is soon given up. */
+/** Connection to a fake provider with a short timeout, so a silent one fails soon. */
 export function hasty({ url }: Pick<Played, "url">): Reach {
   return reachOf(false, url, 50);
 }
@@ -33,7 +33,7 @@ export function reachTo({ url }: Pick<Played, "url">): Reach {
   return reachOf(false, url);
 }
 
-/** The fault that work ends in: one of this provider, which gives nothing away. */
+/** Returns the fault of the work. It must belong to this provider and contain no secrets. */
 export async function faultIn(work: Promise<unknown>, provider: string, secrets: readonly string[]) {
   const failure = await work.then(
     (value) => expect.fail(`It was answered: ${JSON.stringify(value)}`),
@@ -46,12 +46,12 @@ export async function faultIn(work: Promise<unknown>, provider: string, secrets:
   return failure;
 }
 
-/** Those of a player's secrets that stood in an address, which proxies and logs keep. */
+/** Secrets of a fake that occurred in a URL, which proxies and logs store. */
 export function secretsInAddresses({ heard, secrets }: Pick<Played, "heard" | "secrets">): string[] {
   return tracesOf(secrets, heard.map(({ path, query }) => `${path}?${query}`).join("\n"));
 }
 
-/** The names of all providers that stand in files of a folder, whether or not the registry has them. */
+/** Names of all providers defined in files of a folder, even if the registry lacks them. */
 export async function providersIn(folder: string): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -5,7 +5,7 @@ import { alterConnection, judgeSettings, openConnection } from "@/lib/services/s
 
 type ToldConnection = { shopId: string; provider: string; live: boolean; position: number; settings: object };
 
-/** Connects a shop with a provider, or lets it be told other keys. Only tests use it. */
+/** Connects a shop with a provider, or replaces its keys. Only tests use it. */
 export async function connectProvider(
   { db, secrets, now }: Pick<WriteContext, "db" | "secrets" | "now">,
   { shopId, provider, live, position, settings }: ToldConnection,

@@ -5,11 +5,11 @@ import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { lasting } from "./lasting";
 
-/** Environment variables that name the Postgres of the tests, and the beginning of the names of its templates. */
+/** Environment variables: the URL of the test Postgres, and the name prefix of its templates. */
 export const databaseUrlVariable = "TEST_DATABASE_URL";
 export const templatesVariable = "TEST_TEMPLATES";
 
-/** Settings that lead a process to a database of its own. */
+/** Settings that connect a process to its own database. */
 export type DatabaseSettings = { DATABASE_URL: string; APP_SECRET: string };
 
 /** Creates a database with all tables and no rows. The run that created the templates drops it when it ends. */
@@ -20,8 +20,8 @@ export async function createTestDatabase(): Promise<DatabaseSettings> {
 /** Creates a database with the small shop of `world`, and connects to it. `end` closes the connection and drops the database. */
 export async function openWorldDatabase(): Promise<{ db: Db; end: () => Promise<void> }> {
   const { settings, drop } = await copyDatabase("world");
-  // One connection answers in the order of the questions, also those of work in the background, so that a test runs the same each
-  // time. Statements have no time limit: other tests use the processors too.
+  // One connection runs statements in order, including those of background work, so a test is deterministic. Statements
+  // have no time limit, because other tests use the processors too.
   const { db, close } = await connectDb(readEnv(settings), { isHurried: false, connections: 1 });
   return {
     db,
@@ -36,7 +36,7 @@ async function copyDatabase(template: "empty" | "world") {
   const url = process.env[databaseUrlVariable];
   const templates = process.env[templatesVariable];
   if (!url || !templates) throw new Error("This test needs a Postgres: install one, or name one by TEST_DATABASE_URL.");
-  // Not by chance: some tests fix what is drawn by it.
+  // Uses a counter instead of random names, because some tests fix the random values.
   const count = lasting("database count", () => ({ number: 0 }));
   count.number += 1;
   const name = `${templates}_${threadId}_${count.number}`;

@@ -10,18 +10,18 @@ export const serverDrivers = ["pg", "vercel"] as const;
 
 type ServerDriver = (typeof serverDrivers)[number];
 
-/** A database of its own on a real Postgres, and connections to it by either driver of a server. Only tests use it. */
+/** A database on a real Postgres, and connections to it through either server driver. Only tests use it. */
 export type Drivers = {
   url: string;
   connect: (driver: ServerDriver, how?: { isHurried: boolean }) => Promise<Connection>;
-  /** Cuts the way by which Vercel's driver reaches the server. */
+  /** Closes the bridge between Vercel's driver and the server. */
   closeBridge: () => Promise<void>;
-  /** Asks the server directly, past everything that is tested. */
+  /** Queries the server directly, without the tested code. */
   ask: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   end: () => Promise<void>;
 };
 
-/** Opens an empty database of that name. */
+/** Opens an empty database with that name. */
 export async function openDrivers(name: string): Promise<Drivers> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error("These tests need a Postgres.");
@@ -55,7 +55,7 @@ export async function openDrivers(name: string): Promise<Drivers> {
   };
 }
 
-/** Vercel's driver wants the server on a host called localhost. */
+/** Vercel's driver requires a server with the hostname localhost. */
 async function freshDatabase(serverUrl: string, name: string): Promise<string> {
   const url = new URL(await createDatabase(serverUrl, name));
   url.hostname = "localhost";

@@ -15,8 +15,9 @@ export type TableSnapshot = {
 export type Tables = Record<string, TableSnapshot>;
 
 /**
- * Whatever migrations did between two snapshots that instances of the older version could not live with, one sentence each.
- * `wholeRows` are tables into which it inserts records as a whole, and so writes null into every column that it does not know.
+ * Lists the changes between two snapshots that instances of the older version cannot handle, one sentence each.
+ * `wholeRows` are tables into which the older version inserts whole records. It therefore writes null into every column
+ * that it does not know.
  */
 export function findBreaks(before: Tables, now: Tables, wholeRows: readonly string[]): string[] {
   return Object.entries(before).flatMap(([key, old]) => {
@@ -27,7 +28,7 @@ export function findBreaks(before: Tables, now: Tables, wholeRows: readonly stri
   });
 }
 
-/** What is read or written and is no longer there, or is something else. */
+/** Columns of the older version that are missing or have another type. */
 function lostColumns(old: TableSnapshot, table: TableSnapshot): string[] {
   return Object.entries(old.columns)
     .filter(([name, { type, generated, identity }]) => {
@@ -41,7 +42,7 @@ function pickKind({ type, generated, identity }: Column) {
   return { type, generated, identity };
 }
 
-/** What rows must have that the older version writes without. */
+/** Columns that are now required, but that the older version does not write. */
 function demands(old: TableSnapshot, table: TableSnapshot, isWhole: boolean): string[] {
   return Object.entries(table.columns)
     .filter(([name, { notNull, default: value }]) => {
@@ -53,7 +54,7 @@ function demands(old: TableSnapshot, table: TableSnapshot, isWhole: boolean): st
     .map(([name]) => `column ${old.name}.${name} must be given`);
 }
 
-/** Indexes that it searches by, and keys by which it finds out that a row is there already. */
+/** Missing indexes that the older version uses for searches, and missing keys that it uses to detect existing rows. */
 function lostKeys(old: TableSnapshot, table: TableSnapshot): string[] {
   const kinds = ["indexes", "uniqueConstraints", "compositePrimaryKeys"] as const;
   return kinds.flatMap((kind) =>
@@ -63,7 +64,7 @@ function lostKeys(old: TableSnapshot, table: TableSnapshot): string[] {
   );
 }
 
-/** New rules for its rows, or stricter ones. */
+/** Constraints on its rows that are new or stricter. */
 function rules(old: TableSnapshot, table: TableSnapshot): string[] {
   const uniqueIn = ({ indexes }: TableSnapshot): Named =>
     Object.fromEntries(Object.entries(indexes).filter(([, { isUnique }]) => isUnique));
@@ -80,7 +81,10 @@ function rules(old: TableSnapshot, table: TableSnapshot): string[] {
   );
 }
 
-/** Whether a migration does what no snapshot shows: it makes or drops triggers, or replaces functions that are there. */
+/**
+ * Returns true if a migration makes a change that no snapshot shows: it creates or drops triggers, or replaces existing
+ * functions.
+ */
 export function changesBehaviour(statements: string): boolean {
   return /^\s*(create (constraint )?trigger|create or replace|drop (function|trigger|extension|type|view))\b/im.test(
     statements,

@@ -1,6 +1,6 @@
 const slots: Record<symbol, unknown> = globalThis as Record<symbol, unknown>;
 
-/** Something that outlasts a file of tests: it is there for all that run in this thread, unlike whatever modules hold. */
+/** A value that outlives a test file: all files of this thread share it, unlike the state of modules. */
 export function lasting<T>(name: string, make: () => T): T {
   const slot = Symbol.for(`lasting.${name}`);
   slots[slot] ??= make();

@@ -4,8 +4,8 @@ import { readEnv } from "@/lib/adapters/env";
 import type { Environment } from "@/lib/adapters/settings";
 
 /**
- * Lets first-time buyers of all shops reserve whatever they like. Buyers of stories and races never paid before, and share their
- * addresses and domains.
+ * Removes the reservation limits of first-time buyers in all shops. Buyers of stories and races have never paid before,
+ * and share their IP addresses and domains.
  */
 export async function loosenLimits(environment: Environment): Promise<void> {
   const { db, close } = await connectDb(readEnv(environment));

@@ -3,7 +3,7 @@ import { type Contact, parseContact } from "@/lib/domain/contact";
 import type { News, NewsKind } from "@/lib/domain/messages/news";
 import { writeLetter } from "@/lib/letters/write";
 
-/** A message as the shop would write it, to whom it may concern. Only tests use it. */
+/** A message as the shop would write it, to the given contact. Only tests use it. */
 export function messageOf(news: News, to: string): Message {
   const contact: Contact | null = parseContact(to);
   if (!contact) throw new Error(`${to} is no contact.`);
@@ -12,7 +12,7 @@ export function messageOf(news: News, to: string): Message {
   return { kind: news.kind, to: address, channel, ...letter, code: "code" in news ? news.code : null };
 }
 
-/** A code, and news of an order, for those who carry them. */
+/** Sample messages for channels: a code, and an order. */
 export const codeNews: News = { kind: "code_checkout", code: "482913", minutes: 10 };
 const order = {
   number: "TK-261114-K7Q2",
@@ -22,7 +22,7 @@ const order = {
 export const shippedNews: News = { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" };
 const placedNews = { ...order, kind: "order_placed", total: 147_356, paymentKind: "manual" } as const;
 
-/** Everything that there is to tell, also where little is known. */
+/** Samples of all messages, including those with little data. */
 export const allNews: Record<NewsKind, readonly News[]> = {
   code_checkout: [codeNews],
   code_lookup: [{ kind: "code_lookup", code: "048291", minutes: 10 }],

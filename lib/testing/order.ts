@@ -11,20 +11,20 @@ import { runAll } from "@/lib/services/upkeep/timed";
 import type { VerifyView } from "./buyer";
 import { noon, oneHour, type TestWorld } from "./world";
 
-/** What happens to orders of the world: hours are counted from noon. Only tests use it. */
+/** Order fixtures of the world. Hours are relative to noon. Only tests use it. */
 export function orderlies(shop: () => TestWorld) {
   const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
   const ctxAt = (count: number): WriteContext => shop().at(hours(count));
   const stock = () => stockIn(shop().db);
   const sweeps = (at: number) => runAll(ctxAt(at), hours(at));
-  /** What is on the shelf, once every order of other tests has ended. */
+  /** Stock after every order of other tests has ended. */
   const stockAtRest = async (): Promise<number> => {
     await sweeps(24);
     return stock();
   };
   const setStock = (count: number) =>
     shop().db.update(variants).set({ stock: count }).where(eq(variants.id, "var_truntum"));
-  /** What the gateway tells of an order's latest payment. */
+  /** Applies a gateway webhook about an order's latest payment. */
   const tells = async (
     placed: VerifyView,
     event: PaymentReport["event"],
@@ -40,7 +40,7 @@ export function orderlies(shop: () => TestWorld) {
     const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, ...more };
     await applyNotice(ctxAt(at), gateway, notice, hours(at));
   };
-  /** Money comes for another attempt of an order; answers with the attempt's id. */
+  /** Pays another attempt of an order. Returns the attempt's id. */
   const paysAgain = async (orderId: string, at: number, amount?: number): Promise<string> => {
     const [first] = await shop().db.select().from(payments).where(eq(payments.orderId, orderId));
     if (!first) throw new Error("There is no first payment.");
@@ -67,12 +67,12 @@ async function stockIn(db: Db): Promise<number> {
   return row?.stock ?? 0;
 }
 
-/** The id of a placed order. */
+/** Id of a placed order. */
 export function idOf(placed: VerifyView): string {
   return placed.order?.id ?? "";
 }
 
-/** What opens a placed order. */
+/** Tracking token of a placed order. */
 export function tokenOf(placed: VerifyView): { token: string } {
   return { token: placed.track_token ?? "" };
 }

@@ -17,7 +17,7 @@ const truntum = { product_id: "prd_truntum", variant_id: "var_truntum" };
 const wide = { product_id: "prd_truntum", variant_id: "var_wide" };
 const kawung = { product_id: "prd_kawung" };
 
-/** What is bought in one order. */
+/** Items of one order. */
 type Basket = { product_id: string; variant_id?: string; qty: number }[];
 
 const baskets: readonly [Basket, ...Basket[]] = [
@@ -31,14 +31,14 @@ const baskets: readonly [Basket, ...Basket[]] = [
   [{ ...kawung, qty: 2 }],
 ];
 
-/** Orders of days that are over, with all that may become of one; hours are counted from noon. Only tests use it. */
+/** Orders of past days with every possible outcome. Hours are relative to noon. Only tests use it. */
 export function pastSales(shop: () => TestWorld) {
   const stranger = strangers(82_900_000_000);
   const { ctxAt, tells, moves } = orderlies(shop);
   const as = (at: number) => ({ ...ctxAt(at), who: rina });
   const { pick, hourWithin } = chance();
 
-  /** An order that is paid some hours after it was placed, if ever. */
+  /** Places an order and, unless `hoursUntilPaid` is null, pays it after that time. */
   const buys = async (at: number, hoursUntilPaid: number | null, items = pick(baskets)): Promise<VerifyView> => {
     const voucher = pick([{ voucher_code: "HALO" }, {}, {}]);
     const placed = await stranger().orders(ctxAt(at), { items, city: pick(cities), ...voucher });
@@ -46,7 +46,7 @@ export function pastSales(shop: () => TestWorld) {
     return placed;
   };
 
-  /** Money of an order goes back, for so many pieces: all that is left, unless it says how much. */
+  /** Refunds an order for this number of pieces. The default amount is all that is left. */
   const givesBack = async (placed: VerifyView, at: number, amount?: number, qty = 0) => {
     const id = idOf(placed);
     const left = amount ?? (await getOrder(as(at), { id })).refundable ?? 0;
@@ -54,7 +54,7 @@ export function pastSales(shop: () => TestWorld) {
     return createRefund(as(at), { id, amount: left, lines, how: "hand", goods_back: false });
   };
 
-  /** An order of which some went back to the attempt that paid it. */
+  /** Places an order and refunds part of it to the attempt that paid it. */
   const buysAndReturns = async (at: number): Promise<VerifyView> => {
     const placed = await buys(at, 1);
     await givesBack(placed, at + 2, 5_000);
@@ -83,7 +83,7 @@ export function pastSales(shop: () => TestWorld) {
     buysAndReturns,
   ];
 
-  /** Sells for so many hours, of every fate some. Two variants of a product are there, and two couriers. */
+  /** Sells for this number of hours, with every kind of outcome. Adds a second variant of a product and a second courier. */
   const sells = async (hours: number, rounds: number): Promise<void> => {
     const { db } = shop();
     const other = { id: "var_wide", options: { Lebar: "150 cm" }, sku: "TRT-2", price: 150_000, weightGrams: 300 };
@@ -96,7 +96,7 @@ export function pastSales(shop: () => TestWorld) {
   return { as, buys, buysAndReturns, givesBack, hourWithin, sells };
 }
 
-/** Chance that is the same in every run. */
+/** Deterministic random numbers. */
 function chance() {
   let state = 7;
   const next = () => {

@@ -4,7 +4,7 @@ import type { Role, Who } from "@/lib/domain/who";
 import type { WriteContext } from "@/lib/services/context";
 import { addStaff } from "@/lib/services/merchant/people/staff";
 
-/** Adds somebody to the people of a shop, as whoever runs the server does. Only tests use it. */
+/** Adds a staff member to a shop, like the operator's command. Only tests use it. */
 export async function newStaff(
   ctx: WriteContext,
   contact: string,
@@ -18,7 +18,7 @@ export async function newStaff(
   return person;
 }
 
-/** Somebody as the one who asks. */
+/** Returns a staff member as the actor. */
 export function asWho({ id, name, role }: Person): Who {
   return { kind: "staff", id, name, role };
 }

@@ -15,12 +15,12 @@ const Node = z.object({
 });
 type Node = z.infer<typeof Node>;
 
-/** How many rows a statement read, by the names of the tables and of the indexes that it read them from. */
+/** Number of rows that a statement read from a table or index with this name. */
 export type RowsRead = (name: string) => number;
 
 /**
- * Runs the statement that something asks for: by the plan that a server keeps for it, which is one for all shops and values, or by
- * one that is made for these.
+ * Runs the statement of `ask` and counts the rows it reads. `generic` uses the plan that a server caches for all shops
+ * and values. `custom` uses a plan for these values.
  */
 export async function rowsRead(
   db: Db,

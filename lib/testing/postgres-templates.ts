@@ -8,8 +8,8 @@ import { databaseUrlVariable, templatesVariable } from "./database";
 import { fillWorld } from "./world";
 
 /**
- * Starts a Postgres for the tests of this run, unless one is named, and creates the two databases that tests copy: one with
- * tables only, one with the shop of `world`. Each project of vitest calls this; the first call does the work.
+ * Starts a Postgres for the tests of this run, unless one is configured. Creates the two databases that tests copy. One
+ * has only tables, the other the shop of `world`. Each vitest project calls this; the first call does the work.
  */
 export default async function createTemplates(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[templatesVariable] || process.env[databaseUrlVariable] === "none") return undefined;
@@ -27,7 +27,7 @@ export default async function createTemplates(): Promise<(() => Promise<void>) |
   };
 }
 
-/** Brings the tables of a database up to date and fills it. It has no connection afterwards, as a template must not. */
+/** Migrates a database and fills it. Closes its connection, because a template must have none. */
 async function useDatabase(url: string, fill: (db: Db) => Promise<void>): Promise<void> {
   const env = readEnv({ DATABASE_URL: url, APP_SECRET: "a".repeat(32) });
   const { db, migrate, close } = await connectDb(env, { isHurried: false });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Divides lines into words as a shell does, in the order of the lines. Only tests use it. */
+/** Splits lines into words as a shell does, in the order of the lines. Only tests use it. */
 export function splitByShell(lines: readonly string[]): string[][] {
   const script = lines.map((line) => `printf '%s\\0' ${line}; printf '\\n\\0'`).join("\n");
   const { stdout, status, stderr } = spawnSync("sh", ["-c", script], { encoding: "utf8" });

@@ -3,9 +3,9 @@ import { sessions, staff, tokens } from "@/lib/adapters/db/tables/staff";
 import { digest } from "@/lib/adapters/secrets";
 import type { Role } from "@/lib/domain/who";
 
-/** People and tokens of a shop, and the secrets that they show. Only tests use it. */
+/** Staff members and tokens of a shop, with their secrets. Only tests use it. */
 export type TestStaff = Record<Role, { session: string; token: string }> & {
-  /** An owner's whose last proof is too old for what takes a fresh one. */
+  /** An owner's session whose last step-up is too old for sensitive actions. */
   unproved: string;
   expired: string;
   revoked: string;
@@ -14,7 +14,7 @@ export type TestStaff = Record<Role, { session: string; token: string }> & {
 
 const hour = 3_600_000;
 
-/** Gives a shop an owner and one of the staff, each with a token and with sessions that are good, stale, over and revoked. */
+/** Adds an owner and a staff member to a shop, with tokens and with valid, stale, expired and revoked sessions. */
 export async function hire(db: Db, shopId: string, now: Date): Promise<TestStaff> {
   const later = (hours: number) => new Date(now.getTime() + hours * hour);
   for (const role of ["owner", "staff"] as const) {

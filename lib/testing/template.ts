@@ -6,10 +6,10 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 
-/** The database in one piece, beside its folder. */
+/** The database as one file, beside its folder. */
 const packed = "packed.tar";
 
-/** Where an empty database with all of its tables is kept; another set of migrations is another database. */
+/** Folder of an empty database with all tables. Each set of migrations has its own folder. */
 function templateFolder(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync("drizzle").sort()) {
@@ -18,13 +18,13 @@ function templateFolder(): string {
   return `.test/template-${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** Makes the empty database once, before the tests; making one takes ten times as long as copying it. */
+/** Creates the empty database once, before the tests. Creating one takes ten times as long as copying it. */
 export default async function makeTemplate(): Promise<void> {
   const folder = templateFolder();
   if (existsSync(`${folder}/${packed}`)) return;
   mkdirSync(".test", { recursive: true });
   for (const name of readdirSync(".test")) {
-    // One of this name may be there by now: others make it at the same time.
+    // The folder with the current name may exist by now: other processes create it concurrently.
     if (name.startsWith("template-") && name !== basename(folder)) rmSync(`.test/${name}`, { recursive: true });
   }
   const making = `.test/making-${randomUUID()}`;
@@ -32,18 +32,21 @@ export default async function makeTemplate(): Promise<void> {
   await slim(db);
   writeFileSync(`${making}/${packed}`, await pack(db));
   await close();
-  // A copy belongs to nobody yet.
+  // Removes the lock, because a copy has no owner yet.
   for (const name of readdirSync(making)) if (name.startsWith("db.lock")) rmSync(`${making}/${name}`);
   try {
     renameSync(making, folder);
   } catch (failure) {
-    // Somebody else has made it meanwhile.
+    // Another process has created it in the meantime.
     if (!existsSync(`${folder}/${packed}`)) throw failure;
     rmSync(making, { recursive: true });
   }
 }
 
-/** Half of a new database are two others, patterns of more that nobody makes; and half of its start is to clear its buffers. */
+/**
+ * Removes the two template databases, which are half of the size. Shrinks the buffers, whose clearing is half of the
+ * start time.
+ */
 async function slim(db: Db): Promise<void> {
   await db.execute("update pg_database set datistemplate = false");
   for (const name of ["template0", "template1"]) await db.execute(`drop database ${name}`);
@@ -55,12 +58,12 @@ async function pack(db: Db): Promise<Uint8Array> {
   return new Uint8Array(await (await embedded.dumpDataDir("none")).arrayBuffer());
 }
 
-/** Puts a copy of the empty database into a folder. */
+/** Copies the empty database into a folder. */
 export function copyTemplate(folder: string): void {
   cpSync(`${templateFolder()}/db`, `${folder}/db`, { recursive: true });
 }
 
-/** The empty database in one piece, for one in memory. */
+/** Returns the empty database as one file, for an in-memory database. */
 export async function readTemplate(): Promise<Blob> {
   await makeTemplate();
   return new Blob([readFileSync(`${templateFolder()}/${packed}`)]);

@@ -1,9 +1,9 @@
-/** Those of these secrets that a text gives away, in clear or in an encoding that hides nothing. Only tests use it. */
+/** Secrets that occur in a text, in cleartext or in an encoding that does not protect them. Only tests use it. */
 export function tracesOf(secrets: readonly string[], text: string): string[] {
   return secrets.filter((secret) => formsOf(secret).some((form) => stands(form, text)));
 }
 
-/** A text as it is, and as it is written in bodies, addresses and dumps. Where it begins within a longer one, base64 differs. */
+/** A secret in its plain and encoded forms. Its base64 form depends on its offset within a longer text. */
 function formsOf(secret: string): string[] {
   const encodings = (["hex", "base64", "base64url"] as const).flatMap((encoding) =>
     encoding === "hex"
@@ -13,7 +13,7 @@ function formsOf(secret: string): string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...encodings];
 }
 
-/** The middle of what base64 makes of it, which is the same whatever stands around it. */
+/** The middle of the base64 form, which is independent of the surrounding text. */
 function shifted(secret: string, at: number, encoding: "base64" | "base64url"): string {
   const written = Buffer.from(`${"x".repeat(at)}${secret}`)
     .toString(encoding)
@@ -21,7 +21,7 @@ function shifted(secret: string, at: number, encoding: "base64" | "base64url"): 
   return written.slice(at === 0 ? 0 : at + 1, -1);
 }
 
-/** A few digits are found in many a number; they count only where they stand alone. */
+/** Short digit strings occur within many numbers, so they count only as separate words. */
 function stands(form: string, text: string): boolean {
   return /^\d{1,8}$/.test(form)
     ? new RegExp(`(?<![\\w.-])${form}(?![\\w-])`).test(text)

@@ -7,12 +7,12 @@ import {
   type WebhookKeeper,
 } from "@/lib/services/messages/webhooks";
 
-/** Whoever runs the server, as the keeper of the webhooks of a shop. Only tests use it. */
+/** The operator as the manager of a shop's webhooks. Only tests use it. */
 export function keeperOf(ctx: WriteContext, shopId = ctx.shop.id): WebhookKeeper {
   return { ...ctx, shop: { id: shopId }, who: { kind: "command" } };
 }
 
-/** Lets a system hear of a shop. */
+/** Creates a webhook endpoint of a shop. */
 export async function connectSystem(
   ctx: WriteContext,
   wish: { url: string; events?: string[] },

@@ -11,16 +11,16 @@ import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
 import { type House, onceOn, type WriteContext } from "@/lib/services/context";
 import { openWorldDatabase } from "./database";
 
-/** A small shop in a database of its own, and a clock that stands where it is put. Only tests use it. */
+/** A small shop in its own database, and a fixed clock. Only tests use it. */
 export type TestWorld = { db: Db; at: (now: Date) => WriteContext; end: () => Promise<void> };
 
-/** The moment at which the world's campaign starts; it lasts an hour. */
+/** Start of the world's campaign, which lasts an hour. */
 export const noon = new Date("2026-11-15T05:00:00Z");
 export const oneHour = 3_600_000;
 
 const shopId = "shp_world";
 
-/** Buyers of the world never paid before, and share an address: what they reserve together is not limited, as tests ask for more. */
+/** No shared reservation limits: buyers of the world have never paid before, share an IP address, and reserve more. */
 const looseHolds: HoldRules = {
   ...usualHolds,
   firstTimeSharePercent: 100,
@@ -28,10 +28,10 @@ const looseHolds: HoldRules = {
   firstTimePerDomain: 9_999,
 };
 
-/** What everything in the world is sealed under. */
+/** Encryption secret of the world. */
 export const worldSecret = "a secret that only this world knows";
 
-/** Makes the world: one shop with four products, one of them in a campaign and one with a sell window. */
+/** Creates the world: one shop with four products, one of them in a campaign and one with a sell window. */
 export async function world(): Promise<TestWorld> {
   const { db, end } = await openWorldDatabase();
   const secrets = secretsOf(worldSecret);
@@ -39,13 +39,13 @@ export async function world(): Promise<TestWorld> {
   return { db, at: contextOf({ db, secrets, partners }), end };
 }
 
-/** Puts the world's shop into a house that stands already. */
+/** Inserts the world's shop into existing dependencies. */
 export async function peopled(house: House): Promise<TestWorld["at"]> {
   await fillWorld(house.db);
   return contextOf(house);
 }
 
-/** The world's shop as a request meets it, in a house that has it already. */
+/** The world's shop as a request sees it, with dependencies that already contain it. */
 export function contextOf(house: House): TestWorld["at"] {
   const shop = {
     id: shopId,
@@ -66,7 +66,7 @@ export function contextOf(house: House): TestWorld["at"] {
   return (now) => ({ ...house, shop, version: baseline, now, caller: "203.0.113.1", once: onceOn(house.db) });
 }
 
-/** The same context, with some of the shop's partners others than they are. */
+/** Returns the context with some of the shop's providers replaced. */
 export function withPartners(ctx: WriteContext, change: Partial<Partners>): WriteContext {
   return { ...ctx, partners: async (shopId) => ({ ...(await ctx.partners(shopId)), ...change }) };
 }
@@ -109,7 +109,7 @@ export async function fillWorld(db: Db): Promise<void> {
   });
 }
 
-/** Ways to send, to pay and to pay less. */
+/** Couriers, payment methods, promotions and vouchers. */
 async function populateTerms(db: Db): Promise<void> {
   await db.insert(couriers).values({ shopId, code: "jne", name: "JNE", service: "REG", cost: 10_000 });
   const account = { accountBank: "BCA", accountHolder: "Dunia", accountNumber: "1234567890" };

@@ -9,7 +9,7 @@ import { bodyCases, json, targets } from "./body-cases";
 
 tellRows("bodies that are not what they should be are refused by every address", bodyCases);
 
-/** One body in pieces, whose length is not told before. */
+/** One chunked body, without a Content-Length. */
 function chunked(target: string, size: number): Buffer {
   const head = bytesOf({ method: "POST", target, lines: [json, "Transfer-Encoding: chunked"] });
   const body = `{"q":"${"a".repeat(size - 8)}"}`;

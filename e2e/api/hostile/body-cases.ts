@@ -4,7 +4,7 @@ import type { WireCase } from "../../wire-cases";
 
 export const json = "Content-Type: application/json";
 
-/** Every address that reads a body, with one that has the right form. */
+/** Every URL that reads a body, with a valid body. */
 const writes: Record<string, object> = {
   "/shipping/destinations": { q: "melawai" },
   "/shipping/destinations/resolve": { ref: "idn:31.74.07.1001" },
@@ -22,15 +22,15 @@ const writes: Record<string, object> = {
   "/orders/lookup/otp/send": { contact: "bukan kontak" },
   "/orders/lookup/otp/verify": { contact: "081234567890", code: "123456" },
 };
-/** The addresses that read a body. */
+/** The URLs that read a body. */
 export const targets = Object.keys(writes).map((path) => basePath + path);
 
-/** These bodies, sent as JSON to every address that reads one. */
+/** Sends these bodies as JSON to every URL that reads one. */
 function everywhere(...bodies: (string | Uint8Array)[]): RawRequest[] {
   return bodies.flatMap((body) => targets.map((target) => ({ method: "POST", target, lines: [json], body })));
 }
 
-/** A body of the right form to every address, with these header lines instead of the usual. */
+/** Sends a valid body to every URL, with these header lines instead of the default ones. */
 function described(...lines: string[]): RawRequest[] {
   return lines.flatMap((line) =>
     Object.entries(writes).map(([path, body]) => ({
@@ -48,7 +48,7 @@ const utf16 = Buffer.from('{"q":"melawai"}', "utf16le");
 const withByte = (...bytes: number[]) =>
   Buffer.concat([Buffer.from('{"q":"'), Buffer.from(bytes), Buffer.from('melawai"}')]);
 
-/** Bodies that are refused by every address, and what each is answered with. */
+/** Bodies that every URL rejects, with the expected error. */
 export const bodyCases: WireCase[] = [
   [
     "F1",

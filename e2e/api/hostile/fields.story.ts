@@ -7,7 +7,7 @@ import { errorOf, story } from "../../story";
 const pathsOf = (answer: ApiResponse): string[] =>
   (Object(errorOf(answer).details).issues ?? []).map(({ path }: { path: string }) => path);
 
-/** A refusal of the form that names the field, or a part of it. */
+/** Checks that the validation error names the field, or a part of it. */
 function expectRefused(answer: ApiResponse, field: string, sent: unknown): void {
   const { status, code } = errorOf(answer);
   const fields = [...new Set(pathsOf(answer).map((path) => path.split(".")[0]))];
@@ -28,7 +28,7 @@ const form = {
 const draftFields = ["items", "customer_name", "contact", "address", "payment_method"];
 const draftExtras = ["phone", "city", "shipping_quote_id", "courier_code", "voucher_code"];
 
-/** Every body: which fields it needs, and which may be left out or null. */
+/** Every body with its required fields, and its optional or nullable fields. */
 const bodies: [path: string, body: object, required: string[], optional: string[]][] = [
   ["/shipping/destinations", { q: "melawai" }, ["q"], []],
   ["/shipping/destinations/resolve", { ref: "idn:31.74.07.1001" }, ["ref"], []],
@@ -40,7 +40,7 @@ const bodies: [path: string, body: object, required: string[], optional: string[
   ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }, ["contact", "code"], []],
 ];
 
-/** What no field of any body is; `items` is a list, so it gets others. */
+/** Values that no text field accepts. `items` is a list, so it gets other values. */
 const noTexts: unknown[] = [1, 0, -0, 1.5, 1e21, true, false, [], ["a"], {}, { toString: "a" }, { $ne: "" }, [["a"]]];
 const noLists: unknown[] = [1, true, "a", "[]", {}, { length: 1, 0: item }, [null], [1], ["a"], [[]], [{}]];
 

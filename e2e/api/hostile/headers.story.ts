@@ -17,7 +17,7 @@ function asking(...asked: string[]): RawRequest[] {
   return asked.map((version) => ({ lines: [`X-API-Version: ${version}`] }));
 }
 
-/** Many short headers; a parser stops counting somewhere. */
+/** Many short headers: a parser has a maximum number. */
 function crowd(size: number): string[] {
   return Array.from({ length: size }, (_, number) => `X-${number}: a`);
 }
@@ -221,7 +221,7 @@ test("nobody is moved to another protocol [C15]", async ({ baseURL }, { project 
     ],
     ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAAP__"],
   ];
-  // A page is asked for first, because the server that hands it over to Next must not change its ways afterwards.
+  // Requests a page first: passing it to Next must not change how the server handles later requests.
   expect((await ask(portOf(baseURL), { target: "/nothing-here" })).status).toBe(404);
   for (const lines of wishes) {
     const { replies, closed } = await converse(portOf(baseURL), bytesOf({ target, lines }));

@@ -24,7 +24,7 @@ function saying(...lines: string[]): RawRequest[] {
   return lines.map((line) => ({ lines: [line] }));
 }
 
-/** The names under which proxies pass on the host that was called. */
+/** Headers in which proxies forward the original host. */
 function forwarded(host: string): string[] {
   return [`X-Forwarded-Host: ${host}`, `Forwarded: host=${host}`, `X-Original-Host: ${host}`, `X-Host: ${host}`];
 }

@@ -5,15 +5,15 @@ import { test } from "../../staged";
 import { ask, bytesOf, expectRefusal, portOf, type RawRequest } from "../../wire";
 import { tellMalformed, tellRows, type WireCase } from "../../wire-cases";
 
-/** The two addresses that take a name. */
+/** The two paths that take a name. */
 const named = ["/products/", "/storefront/page/"];
 
-/** A name, as it stands in the path, at every address that takes one. */
+/** Sends a name verbatim to every path that takes one. */
 function names(...each: string[]): RawRequest[] {
   return each.flatMap((name) => named.map((path) => ({ target: basePath + path + name })));
 }
 
-/** A name that must be encoded to be sent. */
+/** Sends a name that must be URL-encoded. */
 function texts(...each: string[]): RawRequest[] {
   return names(...each.map(encodeURIComponent));
 }

@@ -7,12 +7,12 @@ import { tellRows, type WireCase } from "../../wire-cases";
 
 const list = `${basePath}/products`;
 
-/** The list of products with these queries, each as it stands behind the question mark. */
+/** Requests the product list with these raw query strings. */
 function queries(...each: string[]): RawRequest[] {
   return each.map((query) => ({ target: `${list}?${query}` }));
 }
 
-/** One parameter with values that must be encoded to be sent. */
+/** Sends one parameter with values that must be URL-encoded. */
 function values(name: string, ...each: string[]): RawRequest[] {
   return queries(...each.map((value) => `${name}=${encodeURIComponent(value)}`));
 }

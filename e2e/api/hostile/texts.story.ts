@@ -61,7 +61,7 @@ story("a contact that nobody could be reached by is refused, whoever asks for it
   }
 });
 
-/** Texts that mean something somewhere, and here nothing. */
+/** Texts with a special meaning elsewhere and none here. */
 const naughty = [
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',

@@ -12,7 +12,7 @@ const target = `${basePath}/categories`;
 const host = `Host: ${hosts.larasan}`;
 const json = "Content-Type: application/json";
 
-/** The lines of a request that no client library would write. */
+/** Joins request lines that no client library would write. */
 function lines(...each: string[]): string {
   return each.map((line) => `${line}\r\n`).join("");
 }

@@ -5,8 +5,9 @@ import type { SmallRace } from "./small";
 const db = "lib/adapters/db";
 
 /**
- * Bugs that nobody sees as long as one transaction follows the other: what is forgotten is what holds when two meet. The
- * simulator's database has one session, so these are for the races. Each names the race that must fail with it.
+ * Mutations that are invisible as long as transactions run one after another: each removes a protection between concurrent
+ * transactions. The simulator's database has one session, so these belong to the races. Each names the race that must fail with
+ * it.
  */
 export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
   {

@@ -22,7 +22,7 @@ import { counter, readBills, readEnds, shelve } from "./orders";
 
 const byMail = { host: hosts.kopi, payment: "qris", courier: "jnt" };
 
-/** Carts of buyers who never paid, each of another mail domain unless one is named. */
+/** Carts of first-time buyers, each with another mail domain unless one is given. */
 function listFirstTimeBuyers(count: number, item: StockedVariant & { qty: number }, domain?: string): RaceCart[] {
   return Array.from({ length: count }, () => ({
     items: [item],
@@ -30,7 +30,9 @@ function listFirstTimeBuyers(count: number, item: StockedVariant & { qty: number
   }));
 }
 
-/** The races of buyers in small: one round of each, with as many as can be under way at once. Each fails by an expectation. */
+/**
+ * Small versions of the buyers' races: one round each, with as many requests as can run at once. Each fails by an assertion.
+ */
 export const buyersRaces = {
   "the last piece": async (database) => {
     const { shop, goods, items } = await shelve(database, 1);
@@ -57,7 +59,7 @@ export const buyersRaces = {
     const all = buyers.flatMap((buyer, at) => [buyer, ...deliveries.slice(at, at + 1)]);
     const [counted, ...answers] = await together([counting, ...all], (work) => work());
     expect(tally(answers)).toEqual({ "200": 16 });
-    // Whoever counted saw eight, or was told that there were no longer eight; either way nothing is lost.
+    // The stock count either saw eight pieces or was rejected because there were no longer eight. Neither loses stock.
     expect([200, 409]).toContain(counted?.status);
     expect(await countGoods(database, shop, goods)).toEqual({ left: 8, least: 8, sold: 8 });
   },
@@ -86,7 +88,7 @@ export const buyersRaces = {
   },
 
   "one order too many": async (database) => {
-    // Each has goods of their own: whoever waits for goods comes too late to be in anybody's way.
+    // Each buyer has another product. Requests that wait for the same stock would run one after another and not race.
     const goods = await stockUp(database, await shopId(database, "kopi"), 5, { stock: 1 });
     const name = randomUUID();
     const wishes = goods.map((piece, tag) => ({
@@ -119,7 +121,7 @@ export const buyersRaces = {
   "messages that nobody sent": async (database) => {
     const { items } = await shelve(database, 100);
     const ids = (await getPlaced(database, counter, crowd(20, { items }))).map(({ orderId }) => orderId);
-    // As if nobody had set out with them yet.
+    // Simulates that no instance has claimed these messages yet.
     await database.db.query(
       `update outbox set sent_at = null, provider_ref = null, attempts = 1, due_at = now() - interval '1 second'
        where order_id = any($1)`,

@@ -7,18 +7,18 @@ import type { Patch } from "../../planting/module";
 import { type Copy, Program, realRuntime } from "../../planting/program";
 import { cronSecret, secret } from "../stage/instance";
 
-/** A copy of the program that answers in this process, as an instance of its own would. */
+/** A copy of the program that serves requests in this process, like a separate instance. */
 export type CopyInstance = { port: number; stop: () => Promise<void> };
 
-/** How the database knows the connections of copies. */
+/** Application name of the copies' database connections. */
 export const copyName = "copy";
 
-/** Starts a copy on a database, perhaps with a planted bug. No timed work runs in it but what is asked for. */
+/** Starts a copy on a database, with an optional mutation. Scheduled jobs run only on request. */
 export async function startCopy(patch: Patch | null, databaseUrl: string): Promise<CopyInstance> {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", copyName);
   const settings = { DATABASE_URL: url.href, APP_SECRET: secret, CRON_SECRET: cronSecret };
-  // What goes wrong with a planted bug in it is nobody's news.
+  // The errors that a mutation causes are of no interest.
   const quiet = { STAND_INS: "on", BUDGET_FACTOR: "100000", LOG_LEVEL: "silent" };
   const env = { ...nothingConfigured, ...settings, ...quiet };
   const copy = new Program(patch).start(realRuntime(env));
@@ -32,7 +32,7 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
   return { port, stop: () => stop(copy, server) };
 }
 
-/** Who answers a request, by its path. */
+/** Returns the request handler, chosen by path. */
 async function doorOf(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | Promise<HttpAnswer>> {
   const { dispatch } = await copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
   const { cron, notifications } = await copy.load<typeof import("@/lib/http/backstage/backstage")>(

@@ -13,7 +13,7 @@ import { together } from "../stage/wire";
 import { copyName } from "./copies";
 import { counter, type OrderEnd, readBills, readEnds, shelve } from "./orders";
 
-/** The races in which people of the shop take part, in small. */
+/** Small versions of the races with staff members. */
 export const merchantsRaces = {
   "one voucher for two people": async (database) => {
     const shop = await shopId(database, "keramik");
@@ -24,7 +24,7 @@ export const merchantsRaces = {
     const [first = "", second = ""] = codes;
     const two = await together(["Satu", "Dua", "Tiga", "Empat"], (name) => change(first, { name }));
     expect(tally(two)).toEqual({ "200": 1, "409 changed_meanwhile": 3 });
-    // Another than all there are, which both want to have.
+    // A code that no voucher has yet and that both want.
     const code = `BARU${first.slice(4)}`;
     const other = only(await issueVouchers(database, shop, 1, {}));
     const both = await together([second, other], (old) =>
@@ -51,7 +51,7 @@ export const merchantsRaces = {
   "an import that is cut off": async (database) => {
     await discardImports(database);
     const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
-    // A copy cannot be killed: only what the database sees of that happens, the end of its connection.
+    // A copy cannot be killed. Only the effect on the database happens: its connection ends.
     await holdResumedImport(database, desk, { name: copyName, die: async () => {} });
   },
 
@@ -141,9 +141,9 @@ export const merchantsRaces = {
 } satisfies Record<string, (database: RaceDatabase) => Promise<void>>;
 
 /**
- * Lets one import have saved everything, so that nobody sees it yet, when another begins. If the other did not wait for it, it would
- * plan what to do with a shop that lacks all of this, and stop on its way to looking which addresses are taken until the first is
- * done. False where the machine was so slow that the first was cut off meanwhile.
+ * Holds one import after it has saved everything but before it commits, then starts another. Without waiting for the first, the
+ * second import would plan for a shop that lacks these products. It would then block at the check for taken slugs until the
+ * first is done. Returns false if a slow machine timed the first import out meanwhile.
  */
 async function letImportsMeet(database: RaceDatabase, desk: Desk, [first, second]: string[]): Promise<boolean> {
   const stalls = await prepareStalls(database, copyName, {
@@ -160,7 +160,7 @@ async function letImportsMeet(database: RaceDatabase, desk: Desk, [first, second
   return haveMet;
 }
 
-/** What somebody writes of a voucher. */
+/** Body of a voucher. */
 const voucherWish = {
   name: "Rebutan",
   pot: "order",

@@ -6,14 +6,14 @@ import { shopId, stockUp } from "../stage/stock";
 
 export const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 
-/** Something new on the shelf, so that no race finds what another left. */
+/** Adds a new product with stock, so that no race sees the leftovers of another. */
 export async function shelve(database: RaceDatabase, stock: number) {
   const shop = await shopId(database, "keramik");
   const goods = await stockUp(database, shop, 1, { stock });
   return { shop, goods, items: goods.map((piece) => ({ ...piece, qty: 1 })) };
 }
 
-/** How an order ended: what happened to it, and whether money of it is to go back. */
+/** Final state of an order: its history, and whether a refund is due. */
 export type OrderEnd = { id: string; history: string; isOwed: boolean };
 
 export function readEnds({ rows }: RaceDatabase, ids: readonly string[]): Promise<OrderEnd[]> {
@@ -24,7 +24,7 @@ export function readEnds({ rows }: RaceDatabase, ids: readonly string[]): Promis
   );
 }
 
-/** What each of these orders, by its id, is to be paid by. */
+/** Reads the payment attempt of each of these orders. The result maps an order id to its bill. */
 export async function readBills({ rows }: RaceDatabase, ids: readonly string[]): Promise<(id: string) => RaceBill> {
   const bills = await rows<RaceBill & { orderId: string }>(
     `select order_id as "orderId", gateway, provider_ref as "providerRef", amount::int from payments where order_id = any($1)`,

@@ -7,27 +7,27 @@ import { ask, askedPorts, type RaceResponse } from "./wire";
 
 type SandboxEvent = "paid" | "expired" | "failed" | "refunded" | "reversed";
 
-/** Lets the sandbox tell of an order, as a gateway does. */
+/** Sends a sandbox event about an order, like a gateway. */
 export function tell({ host, number }: { host: string; number: string }, event: SandboxEvent): Promise<RaceResponse> {
   return ask({ host, path: "/api/dev/gateway", body: { order_number: number, event } });
 }
 
-/** An attempt to collect money, as its gateway knows it. */
+/** A payment attempt as its gateway knows it. */
 export type RaceBill = { gateway: string; providerRef: string; amount: number };
 
-/** Sends the notice of a gateway about one attempt, with its proof. */
+/** Sends a signed gateway webhook about one payment attempt. */
 export function notify({ gateway, ...bill }: RaceBill, event: SandboxEvent): Promise<RaceResponse> {
   const { headers, body } = sandboxNotice(secrets, { ...bill, event });
   return ask({ host: "any", path: `/api/gateways/${gateway}/notifications`, body: JSON.parse(body), headers });
 }
 
-/** Changes how a sandbox behaves, on one instance or on all. */
+/** Sets the failure mode of a sandbox, on one instance or on all. */
 export async function setMood(mode: "well" | "fail" | "hang" | "late", gateway = "sandbox", ports = askedPorts()) {
   const body = { gateway, mode };
   await Promise.all(ports.map((port) => ask({ host: hosts.keramik, path: "/api/dev/gateway", body, port })));
 }
 
-/** Starts a piece of timed work on every instance at once; answers with how much each has done. */
+/** Runs a scheduled job on every instance at the same time. Returns the number of items that each processed. */
 export function runJob(name: "expire-orders" | "deliver-outbox" | "deliver-webhooks"): Promise<number[]> {
   const headers = { Authorization: `Bearer ${cronSecret}` };
   const run = async (port: number) => {

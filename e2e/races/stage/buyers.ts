@@ -3,18 +3,18 @@ import { newContact, passHour, type RaceDatabase, readCodes } from "./database";
 import type { StockedVariant } from "./stock";
 import { ask, inLanes, type RaceResponse } from "./wire";
 
-/** Where buyers shop, and how they choose to be served there. */
+/** A shop's host, with the payment method and shipping that buyers choose. */
 export type RaceShop = { host: string; payment: string; courier?: string; quote?: string };
 
-/** What one buyer wants: pieces of goods, perhaps with a voucher, in a name of their own or somebody's. */
+/** A cart of one buyer, with an optional voucher and contact. The default contact is new. */
 export type RaceCart = { items: (StockedVariant & { qty: number })[]; voucher?: string; contact?: string };
 
-/** A buyer who has a draft and holds the code that places its order. */
+/** A buyer with a draft and the code that places the order. */
 export type ReadyRacer = { host: string; contact: string; draftId: string; code: string; total: number };
 
 export type PlacedByRacer = ReadyRacer & { orderId: string; number: string; token: string };
 
-/** Asks for a draft. */
+/** Creates a draft. */
 export function draft(
   counter: RaceShop,
   { items, voucher, contact = newContact() }: RaceCart,
@@ -33,24 +33,24 @@ export function draft(
   return ask({ host: counter.host, ...requestOf("createDraft"), body, key, port });
 }
 
-/** What it costs to send these goods to a place in Jakarta, as a quote that holds for them. */
+/** Returns a shipping quote for these items to a destination in Jakarta. */
 export async function quoteFor(host: string, items: RaceCart["items"]): Promise<string> {
   const body = { items, destination_ref: "idn:31.74.07.1001" };
   const { options = [] } = succeed(await ask({ host, ...requestOf("quoteRates"), body })).body;
   return options[0]?.quote_id ?? "";
 }
 
-/** Asks for a code. */
+/** Requests a code. */
 export function sendCode({ host, draftId }: Pick<ReadyRacer, "host" | "draftId">, key?: string): Promise<RaceResponse> {
   return ask({ host, ...requestOf("sendCode"), body: { draft_id: draftId }, key });
 }
 
-/** Places the order with the code that the buyer holds, or with another. */
+/** Places the order with the buyer's code, or with another code. */
 export function verify({ host, draftId, code }: Omit<ReadyRacer, "contact" | "total">, key?: string, port?: number) {
   return ask({ host, ...requestOf("verifyCode"), body: { draft_id: draftId, code }, key, port });
 }
 
-/** Says that the transfer was made. */
+/** Claims that the transfer was made. */
 export function claim(
   { host, token }: Pick<PlacedByRacer, "host" | "token">,
   key?: string,
@@ -59,12 +59,12 @@ export function claim(
   return ask({ host, ...requestOf("claimPayment", { token }), key, port });
 }
 
-/** Says that the order is no longer wanted. */
+/** Cancels the order. */
 export function cancel({ host, token }: Pick<PlacedByRacer, "host" | "token">, key?: string): Promise<RaceResponse> {
   return ask({ host, ...requestOf("cancelOrder", { token }), key });
 }
 
-/** Opens payment again. */
+/** Reopens the payment. */
 export function reopen(
   { host, token }: Pick<PlacedByRacer, "host" | "token">,
   key?: string,
@@ -73,7 +73,7 @@ export function reopen(
   return ask({ host, ...requestOf("reopenPayment", { token }), key, port });
 }
 
-/** Buyers with drafts for these wishes, who have no code yet. */
+/** Creates a draft for each cart, without codes. */
 export function startDrafts(counter: RaceShop, wishes: readonly RaceCart[]): Promise<Omit<ReadyRacer, "code">[]> {
   return inLanes(wishes, async (wish) => {
     const contact = wish.contact ?? newContact();
@@ -82,7 +82,7 @@ export function startDrafts(counter: RaceShop, wishes: readonly RaceCart[]): Pro
   });
 }
 
-/** Buyers who are ready to place their orders: each has a draft for one of the wishes, and its code. */
+/** Prepares buyers who can place their orders: each has a draft and its code. */
 export async function getReady(
   database: RaceDatabase,
   counter: RaceShop,
@@ -98,8 +98,8 @@ export async function getReady(
 }
 
 /**
- * The same for several carts of one mailbox: three codes an hour go to one that never paid, so an hour passes before the rest. A code
- * is for its own draft and stays valid.
+ * Prepares several carts of one contact. A first-time buyer gets three codes an hour, so an hour passes before the next three.
+ * Each code belongs to its own draft and stays valid.
  */
 export async function getReadyInTurns(
   database: RaceDatabase,
@@ -115,7 +115,7 @@ export async function getReadyInTurns(
   return ready;
 }
 
-/** Buyers whose orders are placed. */
+/** Places an order for each cart. */
 export async function getPlaced(
   database: RaceDatabase,
   counter: RaceShop,
@@ -127,25 +127,25 @@ export async function getPlaced(
   });
 }
 
-/** The same wish of many buyers. */
+/** Repeats one cart for many buyers. */
 export function crowd(count: number, wish: RaceCart): RaceCart[] {
   return Array.from({ length: count }, () => wish);
 }
 
-/** The one that there is. */
+/** Returns the only element. Throws if there is not exactly one. */
 export function only<T>(all: readonly T[]): T {
   const [one] = all;
   if (one === undefined || all.length > 1) throw new Error(`There are ${all.length} of what should be one.`);
   return one;
 }
 
-/** The answer, if it is a success. */
+/** Returns the response if its status is 200. Throws otherwise. */
 export function succeed(answer: RaceResponse): RaceResponse {
   if (answer.status === 200) return answer;
   throw new Error(`Refused with ${answer.status}: ${answer.text}`);
 }
 
-/** How often each outcome came: `200`, or the status and the code of a refusal. */
+/** Counts the responses by outcome: `200`, or the status with the error code. */
 export function tally(answers: readonly RaceResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

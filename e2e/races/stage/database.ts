@@ -6,20 +6,20 @@ import { mailboxOf, parseContact } from "@/lib/domain/contact";
 import { secret } from "./instance";
 import { type Broken, listBroken } from "./invariants";
 
-/** What the instances seal, a race can open: it is in on their secret. */
+/** The instances' secrets, so that a race can decrypt their data. */
 export const secrets = secretsOf(secret);
 
-/** The database as a race sees it: for what comes before it, and for what must be true after it. */
+/** Database access of a race, for its setup and its assertions. */
 export type RaceDatabase = {
   url: string;
   db: Pool;
-  /** The rows of a query. */
+  /** Returns the rows of a query. */
   rows: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
-  /** The first column of its first row. */
+  /** Returns the first column of the first row. */
   value: (text: string, values?: unknown[]) => Promise<unknown>;
 };
 
-/** Opens the database for the races of one file, and holds every invariant of the shop when they are over. */
+/** Opens the database for the races of one file, and checks every invariant after them. */
 export function openRaceDatabase(): RaceDatabase {
   const database = openDatabase(inject("stage").databaseUrl);
   let before: Broken;
@@ -33,28 +33,25 @@ export function openRaceDatabase(): RaceDatabase {
 /** Opens a database for the races of one file. */
 export function openDatabase(url: string): RaceDatabase {
   const db = new Pool({ connectionString: url, max: 4 });
-  // Hooks run in the reverse of the order in which they are set: this one is the last.
+  // Hooks run in reverse order of registration: this one is the last.
   afterAll(() => db.end());
   const rows: RaceDatabase["rows"] = async (text, values) => (await db.query({ text, values: values ?? [] })).rows;
   const value: RaceDatabase["value"] = async (text, values) => Object.values((await rows(text, values))[0] ?? {})[0];
   return { url, db, rows, value };
 }
 
-/**
- * Holds what must be true of the shops' data at any moment, whoever did what at once. What was broken before is not held
- * against those who came later.
- */
+/** Checks the invariants of the shops' data. Rows that were broken before these races are ignored. */
 async function holdInvariants(db: Pool, before: Broken): Promise<void> {
   const found = [...(await listBroken(db))].filter((row) => !before.has(row));
   expect(found.slice(0, 10)).toEqual([]);
 }
 
-/** A mobile number that nobody else has, so that no limit of another buyer counts. */
+/** Returns a mobile number that nobody else has, so no limit of another buyer applies. */
 export function newContact(): string {
   return `081${String(randomInt(10_000_000_000)).padStart(10, "0")}`;
 }
 
-/** The newest code of each contact, as it would read it in its messages. */
+/** Reads the newest code of each contact from its messages. */
 export async function readCodes({ rows }: RaceDatabase, contacts: readonly string[]): Promise<Map<string, string>> {
   const byKey = new Map(contacts.map((contact) => [keyOf(contact).toString("hex"), contact]));
   const sent = await rows<{ shop: string; id: string; key: string; message: Buffer }>(
@@ -70,12 +67,12 @@ export async function readCodes({ rows }: RaceDatabase, contacts: readonly strin
   );
 }
 
-/** The key under which everything of a contact is kept. */
+/** Returns the lookup key of a contact. */
 export function keyOf(contact: string): Buffer {
   return secrets.sign("contact", parseContact(contact)?.key ?? "");
 }
 
-/** Moves the codes of contacts back by more than an hour, so that as many again can be sent to them. */
+/** Moves the codes of contacts back by more than an hour, so that new ones can be sent. */
 export async function passHour({ db }: RaceDatabase, contacts: readonly string[]): Promise<void> {
   const mailboxes = contacts.flatMap((contact) => {
     const parsed = parseContact(contact);

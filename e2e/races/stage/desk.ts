@@ -7,10 +7,10 @@ import { ask, type RaceResponse } from "./wire";
 
 type DeskCall = { body?: object | string; revision?: number; port?: number };
 
-/** Asks the merchant's API of one shop. */
+/** Calls the merchant API of one shop. */
 export type Desk = (method: HttpMethod, path: string, call?: DeskCall) => Promise<RaceResponse>;
 
-/** A program with a token of its own, which works for a shop. */
+/** Creates a token and returns a merchant API client of a shop. */
 export async function openDesk({ db }: RaceDatabase, shop: string, host: string): Promise<Desk> {
   const token = `etl_${randomUUID()}`;
   await db.query(

@@ -5,7 +5,7 @@ import { prepareStalls } from "./stalls";
 import { newNames } from "./stock";
 import type { RaceResponse } from "./wire";
 
-/** A file of new products, one row each, as Shopify writes it. */
+/** Returns a Shopify CSV with one row per new product. */
 export function productFile(names: readonly string[]): string {
   const header =
     "Handle,Title,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status";
@@ -13,7 +13,7 @@ export function productFile(names: readonly string[]): string {
   return [header, ...rows].join("\n");
 }
 
-/** Brings a file and has it checked; answers with the id of the import. */
+/** Uploads a file, checks it, and returns the id of the import. */
 export async function bringFile(desk: Desk, file: string): Promise<string> {
   const files = [{ name: "barang.csv", bytes: Buffer.byteLength(file) }];
   const { id } = JSON.parse((await desk("POST", "/imports", { body: { files } })).text);
@@ -23,17 +23,17 @@ export async function bringFile(desk: Desk, file: string): Promise<string> {
   return id;
 }
 
-/** Deletes imports that a race with a planted bug left open: a shop has room for three. */
+/** Deletes imports that a race with a mutation left open: a shop may have three. */
 export async function discardImports({ db }: RaceDatabase): Promise<void> {
   await db.query("delete from imports where state <> 'done'");
 }
 
-/** How far an import is, as it was answered. */
+/** Parses the progress of an import from a response. */
 export function importIn({ text }: RaceResponse): { state: string; done: number; made: number; same: number } {
   return JSON.parse(text);
 }
 
-/** Has an import applied, again and again where that is cut off, until it is done. */
+/** Applies an import until it is done, and repeats after interruptions. */
 export async function finishImport(desk: Desk, id: string): Promise<ReturnType<typeof importIn>> {
   const isDone = async () => importIn(await desk("POST", `/imports/${id}/apply`)).state === "done";
   await vi.waitUntil(isDone, { timeout: 60_000, interval: 100 });
@@ -43,25 +43,27 @@ export async function finishImport(desk: Desk, id: string): Promise<ReturnType<t
 /** More products than one transaction saves. */
 const many = 300;
 
-/** Who applies an import, by the name that the database knows, and how that ends in the middle of the work. */
+/** The instance that applies an import: its application name, and how it dies in the middle. */
 type DyingImporter = { name: string; port?: number; die: () => Promise<void> };
 
-/** An import whose instance dies in the middle, of its second transaction: it goes on where it was, and every product is saved once. */
+/**
+ * Kills an instance in the second transaction of an import. The import must resume where it was and save every product once.
+ */
 export async function holdResumedImport(database: RaceDatabase, desk: Desk, importer: DyingImporter): Promise<void> {
   const names = newNames(many);
   const id = await bringFile(desk, productFile(names));
-  // On a machine that is very slow it gives way to others after the first transaction: then another file is brought.
+  // On a very slow machine the import yields after the first transaction. Then the race starts again with another file.
   if (!(await cutOff(database, desk, id, importer))) {
     await finishImport(desk, id);
     return holdResumedImport(database, desk, importer);
   }
-  // What the first transaction saved is there, whatever became of the second.
+  // The first transaction is committed, whatever happened to the second.
   expect(await countSaved(database, names)).toBeGreaterThanOrEqual(250);
   const { done, made } = await finishImport(desk, id);
   expect({ done, made, there: await countSaved(database, names) }).toEqual({ done: many, made: many, there: many });
 }
 
-/** Lets an instance die while it saves the second part of a file; false where it did not come to that. */
+/** Kills an instance while it saves the second part of a file. Returns false if it never got there. */
 async function cutOff(
   database: RaceDatabase,
   desk: Desk,
@@ -80,7 +82,7 @@ async function cutOff(
   return isCaught;
 }
 
-/** How many products stand under some names, each with its one variant and its stock. */
+/** Counts the products with these slugs, each with one variant and its stock. */
 async function countSaved({ value }: RaceDatabase, names: readonly string[]): Promise<number> {
   const count = await value(
     `select count(*)::int from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id

@@ -5,23 +5,26 @@ import { setTimeout as wait } from "node:timers/promises";
 import { nothingConfigured, ownServer } from "../../../processes/server.mjs";
 import { Failure } from "../../../processes/steps.mjs";
 
-/** One of several servers on one database. `kill` ends it as a power cut would; `stop` lets it finish. */
+/** One of several servers on one database. `kill` is a power cut; `stop` is a graceful shutdown. */
 export type RaceInstance = {
   port: number;
   kill: () => Promise<void>;
   stop: () => Promise<void>;
-  /** What it ended with; null while it runs, or where it was killed. */
+  /** Exit code; null while it runs or if it was killed. */
   exitCode: () => number | null;
-  /** Lets it stand still where it is, as a machine that is out of memory or moved to another does, until it is thawed. */
+  /** Suspends the process until `thaw`, like a machine that is out of memory or being migrated. */
   freeze: () => void;
   thaw: () => void;
 };
 
-/** What every instance must agree on; a test that has it can read what they seal. */
+/** Shared secret of all instances. A test can use it to decrypt their data. */
 export const secret = "a secret that all instances of the races share";
 export const cronSecret = "a secret that only a clock knows";
 
-/** Starts an instance on a leash, with its data and its log in `folder`; the database knows its connections by its name. */
+/**
+ * Starts an instance that ends with this process, with its data and log in `folder`. `name` is the application name of its
+ * database connections.
+ */
 export async function startInstance(
   name: string,
   port: number,

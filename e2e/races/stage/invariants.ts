@@ -1,6 +1,6 @@
 import { advance, type OrderEvent, type OrderStatus } from "@/lib/domain/orders/order-states";
 
-/** Every row that breaks a promise of the shop; each query must find none. */
+/** Queries that find rows which break an invariant of the shop. Each must return none. */
 const broken: Record<string, string> = {
   "V1: a shelf is never below zero": "select id, stock from variants where stock < 0",
 
@@ -167,13 +167,13 @@ type HistoryEvent = {
   to: OrderStatus;
 };
 
-/** Whoever can be asked for rows: a pool, a connection, or a database in this process. */
+/** Anything that runs queries: a pool, a connection, or a database in this process. */
 export type QueryClient = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
-/** What is broken, row by row; each row names its promise. */
+/** Broken rows, each with the name of its invariant. */
 export type Broken = Set<string>;
 
-/** Every row that breaks a promise at this moment (V1 to V24). */
+/** Returns every row that currently breaks an invariant (V1 to V24). */
 export async function listBroken(client: QueryClient): Promise<Broken> {
   const found: Broken = new Set();
   const note = (promise: string, rows: object[]) => {
@@ -184,7 +184,7 @@ export async function listBroken(client: QueryClient): Promise<Broken> {
   return found;
 }
 
-/** Orders whose history is no path that ends where they are. */
+/** Returns the orders whose history is not a valid path to their current status. */
 async function listStrays(client: QueryClient): Promise<HistoryEvent[][]> {
   const { rows } = await client.query<HistoryEvent>(`
     select o.shop_id || '/' || o.id as order, o.status, e.ordinal, e.event, e.from_status as from, e.to_status as to

@@ -3,10 +3,10 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A load balancer as plain as can be: it follows readiness, keeps connections, and never asks twice. */
+/** A minimal load balancer: it follows readiness, reuses connections, and never retries. */
 export type Balancer = {
   port: number;
-  /** Connections to an instance that broke before an answer had come. */
+  /** Errors of connections to an instance that broke before the response. */
   broken: string[];
   isReady: (port: number) => boolean;
   close: () => Promise<void>;
@@ -14,7 +14,7 @@ export type Balancer = {
 
 const probeMs = 50;
 
-/** Opens a balancer in front of the instances on these ports. */
+/** Opens a load balancer in front of the instances on these ports. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<number>();
@@ -49,7 +49,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   };
 }
 
-/** Passes a request on and its answer back. */
+/** Forwards a request and its response. */
 function pass(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -58,7 +58,7 @@ function pass(
 ): void {
   const { method, url: path, headers } = incoming;
   const call = request({ ...to, host: "127.0.0.1", method, path, headers }, (answer) => {
-    // How long the instance keeps its connection says nothing of ours.
+    // The instance's keep-alive settings do not apply to our connection.
     const { connection: _own, "keep-alive": _wish, ...kept } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 0, kept);
     answer.pipe(outgoing);

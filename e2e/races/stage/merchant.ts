@@ -7,10 +7,10 @@ import type { OrderEvent } from "@/lib/domain/orders/order-states";
 import { moveByMerchant } from "@/lib/services/orders/moves";
 import { secrets } from "./database";
 
-/** Moves an order as its merchant does; true when the order has moved. */
+/** Transitions an order as the merchant. Returns true if the status changed. */
 export type MoveAsMerchant = (shopId: string, number: string, event: OrderEvent) => Promise<boolean>;
 
-/** As the command line does it: this process is one more instance on the same database. */
+/** Works like the command line: this process is another instance on the same database. */
 export function openMerchant(): MoveAsMerchant {
   let connection: Connection;
   beforeAll(async () => {

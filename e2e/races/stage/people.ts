@@ -4,10 +4,10 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { keyOf, type RaceDatabase, secrets } from "./database";
 import { ask, type RaceResponse } from "./wire";
 
-/** Somebody who runs a shop, signed in, and where. */
+/** A signed-in staff member of a shop, with the shop's host. */
 export type RacingOwner = { id: string; host: string; secret: string };
 
-/** Makes these the owners of a shop, and everybody who was one before them staff. */
+/** Makes these the only owners of a shop. Earlier owners become staff. */
 export async function onlyOwners(
   { db }: RaceDatabase,
   { shop, host }: { shop: string; host: string },
@@ -19,7 +19,7 @@ export async function onlyOwners(
   return owners;
 }
 
-/** Lets a new staff member in, who has just proved to be there. */
+/** Adds a staff member with a session that has just stepped up. */
 export async function letStaffIn({ db }: RaceDatabase, at: { shop: string; host: string }): Promise<RacingOwner> {
   const person = await letIn({ db }, at);
   await db.query("update staff set role = 'staff' where shop_id = $1 and id = $2", [at.shop, person.id]);
@@ -40,7 +40,7 @@ async function letIn(
   return person;
 }
 
-/** Makes somebody an owner who is reached by a contact. */
+/** Adds an owner with a contact. */
 export async function hire(
   { db }: Pick<RaceDatabase, "db">,
   { shop, id, contact }: { shop: string; id: string; contact: string },
@@ -53,7 +53,7 @@ export async function hire(
 
 type MerchantCall = { path: string; method?: HttpMethod; body?: object; revision?: number; key?: string };
 
-/** Asks the merchant's API from a page of the shop: as somebody who is signed in, or as nobody yet. */
+/** Calls the merchant API from a page of the shop, signed in or not. */
 export function askAsPage(
   { host, secret }: { host: string; secret?: string },
   { path, method = "POST", body, revision, key }: MerchantCall,

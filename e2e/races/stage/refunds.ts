@@ -5,13 +5,13 @@ import type { PlacedByRacer } from "./buyers";
 import type { RaceDatabase } from "./database";
 import { ask, type RaceResponse } from "./wire";
 
-/** Lets an order be paid as its merchant confirms it, so that its money goes back by hand. */
+/** Marks an order as paid by the merchant's confirmation, so its refunds are manual. */
 export async function payByHand({ db }: RaceDatabase, orderId: string): Promise<void> {
   await db.query("update orders set status = 'paid', paid_at = now() where id = $1", [orderId]);
   await db.query("update payments set status = 'paid' where order_id = $1", [orderId]);
 }
 
-/** Returns money of orders, as a program with a token does over the merchant's API. */
+/** Creates a token and returns a function that refunds orders over the merchant API. */
 export async function openTill({ db }: RaceDatabase, shop: string) {
   const token = `etl_${randomUUID()}`;
   await db.query(

@@ -7,10 +7,10 @@ import { Failure, step } from "../../../processes/steps.mjs";
 import { plant } from "../../planted-shops";
 import { startInstance } from "./instance";
 
-/** What every race finds ready: one database with the demo shops, and the ports of two instances that share it. */
+/** Environment of every race: one database with the demo shops, and the ports of two instances on it. */
 export type RaceStage = {
   databaseUrl: string;
-  /** A copy of that database as it was in the beginning, for those who spoil it. */
+  /** A copy of the initial database, for races that damage their data. */
   spareUrl: string;
   ports: number[];
   folder: string;
@@ -24,12 +24,12 @@ declare module "vitest" {
 
 const folder = ".test/races";
 
-/** How the database knows the connections of an instance. */
+/** Returns the application name of an instance's database connections. */
 export function nameOf(index: number): string {
   return `instance-${index}`;
 }
 
-/** Sets the stage before the first race; what it answers with clears it. */
+/** Sets up the environment before the first race. Returns a function that tears it down. */
 export default async function setStage(project: TestProject): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = [];
   const clear = async () => {
@@ -60,12 +60,17 @@ export default async function setStage(project: TestProject): Promise<() => Prom
   }
 }
 
-/** Restores the usual limits of first-time buyers in one shop. The others have none, as their races need more stock. */
+/**
+ * Restores the default limits of first-time buyers in one shop. The other shops have none, because their races need more stock.
+ */
 async function restoreLimits(databaseUrl: string, slug: string): Promise<void> {
   await query(databaseUrl, `update shops set holds = '{}' where slug like '${slug}%'`);
 }
 
-/** Notes what is on the shelves as the first move of each, so that from here on every shelf is the sum of its moves. */
+/**
+ * Records the initial stock as the first stock movement of each variant. From then on every stock equals the sum of its
+ * movements.
+ */
 async function openLedger(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,

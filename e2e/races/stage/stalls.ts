@@ -2,28 +2,28 @@ import { Client } from "pg";
 import { vi } from "vitest";
 import type { RaceDatabase } from "./database";
 
-/** A place in the buying path at which statements can be held up: before or after what, in which table, for which rows. */
+/** A point of the checkout at which statements can stall: the operation, the table and the rows. */
 export type StallPoint = { at: "before insert" | "after insert" | "before update"; table: string; rows: string };
 
-/** Holds statements up at chosen places. Nothing of the product knows of it: they wait in a trigger, for a lock. */
+/** Stalls statements at chosen points. The product is not involved: statements wait for a lock in a trigger. */
 export type Stalls<Name extends string> = {
-  /** From now on no matching statement of the instance passes this place. */
+  /** Stalls all matching statements of the instance at this point. */
   close: (name: Name) => Promise<void>;
-  /** Waits until so many statements are held up. One is cut off after two and a half seconds, so that all must come sooner. */
+  /** Waits until this many statements are stalled. A statement times out after 2.5 seconds, so all must arrive sooner. */
   reached: (count: number) => Promise<void>;
-  /** Waits until one statement is held up, or what it belongs to has ended without it; answers with whether it is. */
+  /** Waits until one statement is stalled or its work has ended. Returns true if it is stalled. */
   caught: (work: Promise<unknown>) => Promise<boolean>;
-  /** As `caught`, but for two statements, whatever keeps them waiting: also what another transaction holds. */
+  /** Like `caught` for two statements. They may also wait for locks of another transaction. */
   caughtTwo: (work: Promise<unknown>) => Promise<boolean>;
-  /** Lets everyone go on who is held up, and leaves every place open. */
+  /** Releases all stalled statements and reopens every point. */
   open: () => Promise<void>;
-  /** As `open`, but whoever is held up is gone with its connection, as if its statement had never arrived. */
+  /** Like `open`, but terminates the stalled connections, as if their statements had never arrived. */
   openForNone: () => Promise<void>;
 };
 
 const lock = 5_150;
 
-/** Prepares these places for the connections of one instance; all of them are open until they are closed. */
+/** Prepares these points for the connections of one instance. All are open at first. */
 export async function prepareStalls<Name extends string>(
   { url, db, value }: RaceDatabase,
   instance: string,
@@ -76,8 +76,8 @@ export async function prepareStalls<Name extends string>(
 }
 
 /**
- * Stands in line for a whole table: who reads it in a transaction that has not ended goes on, and who comes later waits until that one
- * has ended. Leaves as soon as its turn has come.
+ * Queues for an exclusive lock on a table. Open transactions that have read the table continue; later readers wait until these
+ * have ended. Releases the lock as soon as it is granted.
  */
 export async function standInLine({ url, value }: RaceDatabase, table: string): Promise<void> {
   const client = new Client({ connectionString: url });

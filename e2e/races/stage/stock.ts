@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { RaceDatabase } from "./database";
 
-/** A product with one variant, as a cart names it. */
+/** A product with one variant, as a cart item names it. */
 export type StockedVariant = { product_id: string; variant_id: string };
 
-/** The id of a demo shop by the beginning of its slug. */
+/** Returns the id of a demo shop by the prefix of its slug. */
 export async function shopId({ value }: RaceDatabase, slug: string): Promise<string> {
   return String(await value("select id from shops where slug like $1 || '%'", [slug]));
 }
 
-/** Names for as many new products. */
+/** Returns slugs for new products. */
 export function newNames(count: number): string[] {
   return Array.from({ length: count }, () => randomUUID());
 }
 
-/** Puts new products on a shop's shelf, each with as many pieces; the ledger is told. */
+/** Adds new products to a shop, each with this stock, and records stock movements. */
 export async function stockUp(
   { db }: RaceDatabase,
   shop: string,
@@ -35,7 +35,7 @@ export async function stockUp(
   return goods;
 }
 
-/** Adds pieces to what is there, and tells the ledger. */
+/** Adds pieces to existing stock and records stock movements. */
 export async function restock(
   { db }: Pick<RaceDatabase, "db">,
   shop: string,
@@ -51,7 +51,7 @@ export async function restock(
   );
 }
 
-/** How many pieces of these are left, and how many orders took away. */
+/** Counts the remaining pieces of these products, and the pieces that orders took. */
 export async function countGoods({ rows }: RaceDatabase, shop: string, goods: readonly StockedVariant[]) {
   const [counted] = await rows<{ left: number; sold: number; least: number }>(
     `select sum(stock)::int as left, min(stock) as least,
@@ -63,7 +63,7 @@ export async function countGoods({ rows }: RaceDatabase, shop: string, goods: re
   return counted;
 }
 
-/** Hands out new vouchers of a shop, each worth as much; answers with their codes. */
+/** Creates vouchers of equal value and returns their codes. */
 export async function issueVouchers(
   { db }: RaceDatabase,
   shop: string,

@@ -2,10 +2,10 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
 import { basePath, type HttpMethod } from "@/lib/contract/endpoints";
 
-/** An answer as it came. `body` is what it says, as far as a race looks at it. */
+/** A received response. `body` has the fields that races read. */
 export type RaceResponse = { status: number; headers: IncomingHttpHeaders; text: string; body: RaceBody };
 
-/** What a race reads of an answer; which of it is there depends on what was asked. */
+/** Fields of a response that races read. Each operation returns some of them. */
 export type RaceBody = {
   error?: { code: string; details: { lines?: { available: number }[] } };
   draft_id?: string;
@@ -26,19 +26,19 @@ export type RaceRequest = {
   /** JSON, or the text of a file. */
   body?: object | string;
   key?: string | undefined;
-  /** The instance to ask; by default all of them in turn. */
+  /** Port of the instance; by default all instances in turn. */
   port?: number | undefined;
   headers?: Record<string, string>;
 };
 
 let chosen: readonly number[] | null = null;
 
-/** Lets whatever is asked from now on be asked of these instances; null: of those of the stage. */
+/** Sends all following requests to these instances; null restores the default ones. */
 export function askOnly(ports: readonly number[] | null): void {
   chosen = ports;
 }
 
-/** The instances that are asked. */
+/** Returns the ports of the instances in use. */
 export function askedPorts(): readonly number[] {
   return chosen ?? inject("stage").ports;
 }
@@ -46,7 +46,7 @@ export function askedPorts(): readonly number[] {
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
 let turn = 0;
 
-/** Asks an instance, over a connection that stays open. A connection that breaks is a failure. */
+/** Sends a request to an instance over a kept-alive connection. Rejects if the connection breaks. */
 export function ask({
   host,
   path,
@@ -87,17 +87,17 @@ export function ask({
   });
 }
 
-/** Asks the API of the shop on that host. */
+/** Calls the API of the shop on that host. */
 export function askApi(call: RaceRequest): Promise<RaceResponse> {
   return ask({ ...call, path: basePath + call.path });
 }
 
-/** Lets all of them go at once and waits for the last. */
+/** Starts all work at the same time and waits for the last. */
 export function together<T, R>(all: readonly T[], work: (each: T, index: number) => Promise<R>): Promise<R[]> {
   return Promise.all(all.map(work));
 }
 
-/** Does the work for all, with so many under way at any moment: for what comes before a race, or lasts longer than one. */
+/** Processes all elements with limited concurrency, for setup work or long loads. */
 export async function inLanes<T, R>(all: readonly T[], work: (each: T) => Promise<R>, atOnce = 32): Promise<R[]> {
   const done: R[] = new Array(all.length);
   const rest = all.entries();

@@ -4,13 +4,13 @@ import { goodsBugs } from "./goods";
 import { moneyBugs } from "./money";
 
 /**
- * Bugs to be planted one at a time: conditions that are dropped, steps that are left out or come in the wrong order, things that
- * are not given back. A run of the simulator must fail on each of them. Bugs that take two transactions at the same time are
- * for the races: an embedded database has one session.
+ * Mutations, applied one at a time: missing conditions, missing or reordered steps, resources that are not released. A run of
+ * the simulator must fail on each. Mutations that need two concurrent transactions belong to the races, because an embedded
+ * database has one session.
  */
 const all: readonly Bug[] = [...goodsBugs, ...moneyBugs, ...edgeBugs];
 
-/** Which seed has shown each of them, by their titles. */
+/** The seed that showed each mutation, by title. */
 const seeds: Record<string, number> = {
   "a dead order gives its goods back in the ledger only": 13,
   "a dead order gives its goods back on the shelf only": 13,

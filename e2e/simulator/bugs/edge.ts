@@ -4,7 +4,7 @@ import type { Bug } from "../../planting/bug";
 const db = "lib/adapters/db";
 const services = "lib/services";
 
-/** What may go wrong with answers, messages, and in the engine room. */
+/** Mutations of responses, messages and infrastructure. */
 export const edgeBugs: Bug[] = [
   {
     title: "a message that failed once is given up",

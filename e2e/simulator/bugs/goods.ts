@@ -4,7 +4,7 @@ import type { Bug } from "../../planting/bug";
 const db = "lib/adapters/db";
 const services = "lib/services";
 
-/** What may go wrong with goods, vouchers and codes. */
+/** Mutations of stock, vouchers and one-time codes. */
 export const goodsBugs: Bug[] = [
   {
     title: "a dead order gives its goods back in the ledger only",

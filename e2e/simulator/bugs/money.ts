@@ -4,7 +4,7 @@ import type { Bug } from "../../planting/bug";
 const db = "lib/adapters/db";
 const services = "lib/services";
 
-/** What may go wrong with orders and their money. */
+/** Mutations of orders and their money. */
 export const moneyBugs: Bug[] = [
   {
     title: "late money revives an order without its goods",

@@ -1,10 +1,12 @@
 import type { Living } from "../runtime/living";
 import type { SimulatedWorld } from "../runtime/world";
 
-/** What a store may say in place of a sum. */
+/** Values that a faulty store may return in place of a sum. */
 const lies = ["banyak", 9e15, -5, null, "<html>"];
 
-/** The store in which instances count together, as the package that speaks to it presents it. It may be slow, lose its answer, or lie. */
+/**
+ * Counter store shared by the instances, behind the interface of its client package. It may be slow, lose a response, or lie.
+ */
 export class Counters {
   readonly #sums = new Map<string, number>();
 

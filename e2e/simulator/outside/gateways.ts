@@ -3,7 +3,7 @@ import type { XenditPlayer } from "@/lib/testing/players/xendit";
 import type { Network } from "../network";
 import type { SimulatedWorld } from "../runtime/world";
 
-/** The keys of the shop's accounts. */
+/** Credentials of the shop's provider accounts. */
 export const keys = {
   serverKey: "SB-Mid-server-of-the-simulation",
   secretKey: "xnd_development_of_the_simulation",
@@ -11,32 +11,32 @@ export const keys = {
   fonnteToken: "token-of-the-simulation",
 };
 
-/** An attempt to collect money, as its gateway knows it. */
+/** A payment attempt as its gateway knows it. */
 export type SimulatedBill = {
   gateway: "midtrans" | "xendit";
-  /** What we call it, and how the gateway does. */
+  /** Our reference, and the gateway's id. */
   reference: string;
   id: string;
   amount: number;
   status: "open" | "paid" | "over";
-  /** How much was paid, where that was another amount. */
+  /** Paid amount if it differs from the bill; otherwise null. */
   paid: number | null;
-  /** How much of it went back. */
+  /** Refunded amount. */
   returned: number;
 };
 
-/** What a gateway posts about something, and whether it can also be asked about it by our own name for it. */
+/** A webhook of a gateway. `isAskable` is true if a status inquiry under our own reference also finds its subject. */
 type Told = { gateway: "midtrans" | "xendit"; name: string; isAskable: boolean; notice: () => PostedNotice };
 
 type PostedNotice = { headers: Record<string, string>; body: string };
 
-/** What buyers do at gateways, and what gateways tell of it: late, twice, out of order, or never. */
+/** Actions of buyers at gateways, and the resulting webhooks: late, duplicated, out of order, or missing. */
 export class SimulatedGateways {
-  /** What bills were made out for that were paid with another amount. */
+  /** Billed amounts of bills that were paid with another amount. */
   readonly #short = new Map<string, number>();
-  /** The refunds that were told of. */
+  /** Refunds with a webhook sent. */
   readonly #toldRefunds = new Set<string>();
-  /** How many refunds were made in dashboards. */
+  /** Number of dashboard refunds. */
   #inDashboard = 0;
 
   constructor(
@@ -78,19 +78,19 @@ export class SimulatedGateways {
     return this.xendit.refunds.filter(isIt);
   }
 
-  /** The bills of an order that can be paid; a bank may let money through to one that was called off. */
+  /** Returns the payable bills of an order. With `isLate`, a bank may even pay a canceled one. */
   unpaidOf(number: string, isLate: boolean): SimulatedBill[] {
     const ofOrder = this.bills().filter(({ reference }) => reference.startsWith(`${number}-`));
     return ofOrder.filter(({ status }) => status === "open" || (isLate && status === "over"));
   }
 
-  /** The bills of an order whose money came, and did not all go back. */
+  /** Returns the paid bills of an order that are not fully refunded. */
   paidOf(number: string): SimulatedBill[] {
     const ofOrder = this.bills().filter(({ reference }) => reference.startsWith(`${number}-`));
     return ofOrder.filter(({ status, amount, paid, returned }) => status === "paid" && returned < (paid ?? amount));
   }
 
-  /** Money goes back in the gateway's own dashboard: as much as this, if as much is there. */
+  /** Makes a dashboard refund of at most this amount. */
   giveBack({ gateway, reference, id, amount, paid, returned }: SimulatedBill, most: number): void {
     const left = (paid ?? amount) - returned;
     const gone = Math.min(most, left);
@@ -107,7 +107,7 @@ export class SimulatedGateways {
     this.xendit.refunds.push({ ...made, status: "SUCCEEDED" });
   }
 
-  /** Somebody pays a bill; the gateway tells of it as gateways do. */
+  /** Pays a bill. The gateway then sends its webhook. */
   pay(bill: SimulatedBill): void {
     if (this.world.chance.happens(0.1)) this.#payShort(bill);
     this.#set(bill, "settlement", "SUCCEEDED");
@@ -115,14 +115,14 @@ export class SimulatedGateways {
     this.#tell(bill);
   }
 
-  /** The time of a bill is over. */
+  /** Expires a bill. */
   expire(bill: SimulatedBill): void {
     this.#set(bill, "expire", "EXPIRED");
     this.world.note("gateway", `expired ${bill.reference}`);
     this.#tell(bill);
   }
 
-  /** A gateway that lets through another amount than it was asked for. */
+  /** Makes the gateway accept another amount than it was asked for. */
   #payShort({ gateway, reference, id, amount }: SimulatedBill): void {
     this.#short.set(reference, amount);
     if (gateway === "midtrans") this.midtrans.becomes(reference, "pending", { gross_amount: `${amount - 1_000}.00` });
@@ -139,13 +139,13 @@ export class SimulatedGateways {
   #tell(bill: SimulatedBill): void {
     const { chance, kernel } = this.world;
     const { gateway, reference: name } = bill;
-    // Xendit knows nothing by our names, so a bill whose answer was lost is heard of by its notice, or never.
+    // Xendit finds nothing by our reference. If its response was lost, only a webhook can report the bill.
     const isAskable = gateway === "midtrans";
     const isOdd = this.#spread({ gateway, name, isAskable, notice: () => this.#notice(bill) });
     if (isOdd) kernel.after(chance.between(0, 2_000), () => void this.#forge(bill));
   }
 
-  /** Tells of money that went back since this was done last, and decides what becomes of the next that gateways are asked for. */
+  /** Sends webhooks for new refunds, and chooses the outcome of the next refund requests. */
   tellRefunds(): void {
     const { chance } = this.world;
     const become = chance.pick(["SUCCEEDED", "SUCCEEDED", "PENDING", "FAILED"] as const);
@@ -154,7 +154,7 @@ export class SimulatedGateways {
     for (const { order_id, refunds = [] } of this.midtrans.charges.values()) {
       for (const { refund_key } of refunds) {
         const notice = () => ({ headers: {}, body: this.midtrans.notice(order_id) });
-        // What nobody here asked for is heard of by its notice, or never.
+        // A refund that the shop did not request is reported only by its webhook.
         const isAskable = !refund_key.startsWith("dashboard");
         if (this.#isNews(refund_key)) this.#spread({ gateway: "midtrans", name: refund_key, isAskable, notice });
       }
@@ -182,7 +182,7 @@ export class SimulatedGateways {
     this.#spread({ gateway: "xendit", name: reference_id ?? id, isAskable: reference_id !== null, notice });
   }
 
-  /** Posts a notice as gateways do; answers with whether that was out of the ordinary. */
+  /** Sends a webhook with the usual gateway behavior. Returns true if it behaves unusually. */
   #spread(told: Told): boolean {
     const { chance, faults, kernel } = this.world;
     const isOdd = faults.areOn && chance.happens(faults.notice);
@@ -197,7 +197,7 @@ export class SimulatedGateways {
     return isOdd;
   }
 
-  /** Repeats a notice until it is heard, as gateways do for a while. */
+  /** Retries a webhook until it is accepted, as gateways do for a while. */
   async #post(told: Told, times: number): Promise<void> {
     const status = await this.network.notify(told.gateway, told.notice());
     this.world.note("gateway", `told of ${told.name}: ${status}`);
@@ -207,13 +207,13 @@ export class SimulatedGateways {
     return this.#post(told, times - 1);
   }
 
-  /** A stranger tells of some bill. */
+  /** Sends a forged webhook about a random bill. */
   async lie(): Promise<void> {
     const bills = this.bills();
     if (bills.length > 0) await this.#forge(this.world.chance.pick(bills));
   }
 
-  /** What a stranger posts must not be believed; its proof has the right form, and is wrong in one place. */
+  /** Sends a forged webhook, which must be rejected. Its signature is well-formed and wrong in one character. */
   async #forge(bill: SimulatedBill): Promise<void> {
     const { headers, body } = this.#notice(bill);
     const forged = {

@@ -4,16 +4,16 @@ import type { SimulatedWorld } from "../runtime/world";
 
 type Trouble = "none" | "lost" | "silent" | "unanswered" | "down" | "nonsense" | "late";
 
-/** What an instance hears back: as much of a `Response` as is read of one. */
+/** The fields of a `Response` that instances read. */
 type SimulatedResponse = { status: number; ok: boolean; body: Buffer[]; headers: Map<string, string> };
 
 /**
- * The rest of the world, as it is reached over HTTP: players of gateways, of messengers and of a merchant's own system. Whoever
- * is asked may be away, say nothing, do what was asked and say nothing, be out of order, talk nonsense, or take long.
+ * Everything outside that is reached over HTTP: fakes of gateways, message channels and a merchant's own system. A call may be
+ * refused, stay silent, be executed without a response, fail, return nonsense, or be slow.
  */
 export class OutsideWorld {
   readonly players: Player[] = [];
-  /** The ids of the events that the merchant's own system took, as they came. */
+  /** Ids of the events that the merchant's own system accepted, in order of arrival. */
   readonly told: string[] = [];
 
   constructor(readonly world: SimulatedWorld) {}
@@ -31,7 +31,7 @@ export class OutsideWorld {
     return Promise.race([answered, aborted]);
   }
 
-  /** `request` of `node:https`, as far as events are posted with it. */
+  /** `request` of `node:https`, as far as webhooks use it. */
   requestBy(instance: Living) {
     return (_url: URL, { headers }: { headers: Record<string, string> }, answer: (response: object) => void) => {
       let fail: (failure: Error) => void = () => undefined;

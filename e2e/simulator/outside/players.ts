@@ -14,7 +14,7 @@ export function preparePlayers(): Promise<void> {
   return program.prepare(files);
 }
 
-/** Players that are the same in every run of a seed. */
+/** Creates fakes that behave the same in every run of a seed. */
 export async function openPlayers(world: SimulatedWorld) {
   const unused = () => {
     throw new Error("Players only answer.");

@@ -2,14 +2,14 @@ import { EventEmitter } from "node:events";
 import type { DatabaseServer } from "./server";
 import type { PgRows, PgStatement } from "./session";
 
-/** What becomes of a statement on its way. */
+/** Fate of a statement. */
 export type Fate = "well" | "lost" | "silent" | "unanswered" | "dies before" | "dies after";
 
 /** The wire between an instance and the database server. */
 export type DatabaseWire = {
   server: DatabaseServer;
   fateOf(text: string): Fate;
-  /** One way of a message; it never arrives for whoever is dead. */
+  /** Sends a message one way. It never arrives if the instance is dead. */
   travel(): Promise<void>;
   wait(ms: number): Promise<void>;
   die(why: string): void;
@@ -18,15 +18,15 @@ export type DatabaseWire = {
 
 type StatementResult = PgRows | PgRows[] | Error;
 
-/** How long the server lets a statement wait for its turn, and a client an answer, as `connectPg` asks them to. */
+/** Statement timeout of the server and query timeout of the client, as `connectPg` sets them. */
 const statementMs = 2_400;
 const queryMs = 2_700;
 
-/** A connection as `pg` lends it. What is asked of it is answered in order. */
+/** A connection as `pg` provides it. Queries are answered in order. */
 export class SimulatedConnection extends EventEmitter {
   #tail: Promise<unknown> = Promise.resolve();
   #isMute = false;
-  /** `begun`: as far as the client knows; the server is asked with the first statement. */
+  /** `begun` is the client's view: the server gets the begin with the first statement. */
   #state: "idle" | "begun" | "open" | "aborted" | "cut" = "idle";
 
   constructor(
@@ -55,7 +55,7 @@ export class SimulatedConnection extends EventEmitter {
     return this.#state === "cut";
   }
 
-  /** Ends it on both sides: the server undoes what was under way, once it has noticed. */
+  /** Closes both sides. The server rolls back once it notices. */
   async cut(noticedAfterMs = 0): Promise<void> {
     const wasOpen = this.#state === "open";
     this.#state = "cut";
@@ -90,7 +90,7 @@ export class SimulatedConnection extends EventEmitter {
     throw new Error("Connection terminated unexpectedly");
   }
 
-  /** Nothing more arrives on either side, and neither knows. */
+  /** Stops all traffic in both directions, and neither side notices. */
   async #hush(statement: PgStatement): Promise<never> {
     this.#isMute = true;
     this.wire.note(`silent: ${nameOf(statement)}`);
@@ -98,7 +98,7 @@ export class SimulatedConnection extends EventEmitter {
     throw new Error("Query read timeout");
   }
 
-  /** What the server does, whether or not anybody hears of it. */
+  /** Runs the statement on the server, even if no response will arrive. */
   async #serve(statement: PgStatement): Promise<StatementResult> {
     const verb = statement.text.trim().toLowerCase();
     if (verb === "begin") return this.#become("begun");
@@ -115,7 +115,7 @@ export class SimulatedConnection extends EventEmitter {
     return outcome;
   }
 
-  /** Waits for the session, and begins the transaction on it. */
+  /** Waits for the session and begins the transaction. */
   async #enter(isAlone: boolean, isBegun: boolean): Promise<Error | null> {
     const { server } = this.wire;
     if (!(await server.take(this, statementMs))) {
@@ -160,14 +160,14 @@ function fault(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** For whoever is dead. */
+/** Promise for a dead instance: it never resolves. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }
 
 const names = new Map<string, string>();
 
-/** A statement by its first words. */
+/** Names a statement by its first words. */
 function nameOf({ text }: PgStatement): string {
   const name = names.get(text) ?? text.slice(0, 400).replace(/\s+/g, " ").trim().slice(0, 72);
   names.set(text, name);

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { type DatabaseWire, SimulatedConnection } from "./connection";
 import type { PgRows, PgStatement, PgTypes } from "./session";
 
-/** The package `pg` as an instance finds it: a pool whose connections lead to the simulated server. */
+/** Replacement of the package `pg`: a pool whose connections lead to the simulated server. */
 export function pgOf(wire: DatabaseWire, connections: Set<SimulatedConnection>, types: PgTypes) {
   class Pool extends EventEmitter {
     constructor(readonly options: object = {}) {
@@ -31,7 +31,7 @@ export function pgOf(wire: DatabaseWire, connections: Set<SimulatedConnection>, 
   return { Client, Pool, types };
 }
 
-/** Statements that bring their limits with them are for poolers, and there is none here. */
+/** Statements with their own limits are for connection poolers, and there is none here. */
 const Client = { Query: class {} };
 
 function refused(): Error {

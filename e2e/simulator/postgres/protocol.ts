@@ -1,14 +1,14 @@
 import { protocol } from "@electric-sql/pglite";
 
 /*
- * What is said most often in the protocol between `pg` and Postgres: values that a statement is bound to, and rows. PGlite reads and
- * writes everything else; it keeps each number that it counts with in a `WeakMap`, and took a tenth of a run.
+ * Fast path for the most frequent messages between `pg` and Postgres: bound values and rows. PGlite parses and writes all other
+ * messages. It stores each counter in a `WeakMap`, which took a tenth of a run.
  */
 
-/** A value on its way: a text, or bytes. */
+/** A value on the wire: text or bytes. */
 export type SentValue = string | Uint8Array | null;
 
-/** Who hears an answer, message by message. */
+/** Receives the messages of a response. */
 export type AnswerListener = {
   hearRow(texts: (string | null)[]): void;
   hear(message: { name: string }): void;
@@ -16,7 +16,7 @@ export type AnswerListener = {
 
 const rowType = 0x44;
 
-/** The messages that have nothing but a type, by that: each is heard after every statement. */
+/** Messages without content that follow every statement, by type. */
 const shortMessages: Record<number, { name: string }> = {
   49: { name: "parseComplete" },
   50: { name: "bindComplete" },
@@ -25,7 +25,7 @@ const shortMessages: Record<number, { name: string }> = {
   110: { name: "noData" },
 };
 
-/** Binds the statement of a name to values. */
+/** Encodes the message that binds values to a named statement. */
 export function bind(statement: string, values: readonly SentValue[]): Buffer {
   const sent = values.map((value) => (typeof value === "string" ? Buffer.from(value) : value));
   const size = sent.reduce((sum, value) => sum + 6 + (value?.byteLength ?? 0), 13 + statement.length);
@@ -43,7 +43,7 @@ export function bind(statement: string, values: readonly SentValue[]): Buffer {
   return message;
 }
 
-/** Reads what the server answered. */
+/** Parses the messages of a response. */
 export function readAnswer(bytes: Uint8Array, listener: AnswerListener): void {
   const answer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < answer.length; ) {
@@ -57,7 +57,7 @@ export function readAnswer(bytes: Uint8Array, listener: AnswerListener): void {
   }
 }
 
-/** The columns of a row: how many there are, and of each its length and its text. */
+/** Parses the columns of a row: their number, then the length and text of each. */
 function textsOf(answer: Buffer, start: number): (string | null)[] {
   const texts = new Array<string | null>(answer.readInt16BE(start));
   let at = start + 2;

@@ -4,11 +4,11 @@ import type { PgRows, PgStatement, Session } from "./session";
 type SessionWaiter = { who: object; go: () => void };
 
 /**
- * The database server: one embedded Postgres, whose single session whoever is in a transaction has for itself. It knows no
- * locks that could be waited for beside that one; what only those show is for the races.
+ * The database server: one embedded Postgres with a single session, which a transaction owns exclusively. There are no other
+ * locks to wait for. Bugs that only locks can show belong to the races.
  */
 export class DatabaseServer {
-  /** While it is away nobody reaches it. */
+  /** True while the database is unreachable. */
   isAway = false;
   #holder: object | null = null;
   readonly #line: SessionWaiter[] = [];
@@ -18,7 +18,7 @@ export class DatabaseServer {
     readonly session: Session,
   ) {}
 
-  /** Gives somebody the session, when it is their turn; false where that takes too long. */
+  /** Waits for the session. Returns false on a timeout. */
   async take(who: object, patienceMs: number): Promise<boolean> {
     if (this.#holder === null) {
       this.#holder = who;
@@ -40,7 +40,7 @@ export class DatabaseServer {
     });
   }
 
-  /** Hands the session on. */
+  /** Passes the session to the next waiter. */
   free(who: object): void {
     if (this.#holder !== who) throw new Error("Somebody gives back what is not theirs.");
     const next = this.#line.shift();
@@ -52,7 +52,7 @@ export class DatabaseServer {
     return this.session.run(statement, this.kernel.now);
   }
 
-  /** Several statements in one message, which carries no values beside its text. */
+  /** Runs several statements in one message, without bind values. */
   runSeveral(text: string): PgRows[] {
     return this.session.runSeveral(text, this.kernel.now);
   }

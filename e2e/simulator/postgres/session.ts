@@ -1,7 +1,7 @@
 import { messages, type PGlite, protocol } from "@electric-sql/pglite";
 import { bind, readAnswer, type SentValue } from "./protocol";
 
-/** How values are read from their text, as `pg` is told for a statement. */
+/** Parsers of text values, as `pg` takes them for a statement. */
 export type PgTypes = { getTypeParser(oid: number, format?: unknown): (text: string) => unknown };
 
 export type PgStatement = { text: string; values?: unknown[]; types?: PgTypes; rowMode?: "array" };
@@ -10,16 +10,16 @@ export type PgRows = { rows: unknown[] };
 
 type Column = { name: string; oid: number };
 
-/** What is known of a statement: whether its plan is kept, and which columns its rows have, once it has run. */
+/** A known statement: whether its plan is stored, and the columns of its rows after the first run. */
 type PreparedStatement = { name: string; text: string; isTimed: boolean; isKept: boolean; columns: Column[] | null };
 
 const { serialize } = protocol;
 const present = /\b(now|clock_timestamp)\(\)/g;
 
 /**
- * The single session of an embedded Postgres, in the protocol that `pg` speaks: a statement and its values are one message, its
- * plan is kept under a name, and values come back as texts. PGlite's own `query` asks for the types of all values first, in a
- * message of its own, and plans every statement anew; that takes several times as long.
+ * The single session of an embedded Postgres, in the protocol of `pg`. A statement and its values are one message, its plan is
+ * stored under a name, and values return as text. PGlite's own `query` first requests the types of all values in a separate
+ * message, and plans every statement again. That takes several times as long.
  */
 export class Session {
   readonly #plans = new Map<string, PreparedStatement>();
@@ -29,7 +29,7 @@ export class Session {
     readonly realTypes: PgTypes,
   ) {}
 
-  /** Runs a statement at a moment, which is what it finds as the present. */
+  /** Runs a statement with the given time as `now()`. */
   run({ text, values = [], types = this.realTypes, rowMode }: PgStatement, now: number): PgRows {
     const plan = this.#planOf(text, values.length);
     const given = (plan.isTimed ? [...values, timeOf(now)] : values).map(asText);
@@ -47,7 +47,7 @@ export class Session {
     return result.all()[0] ?? { rows: [] };
   }
 
-  /** Several statements in one message, which carries no values beside its text. */
+  /** Runs several statements in one message, without bind values. */
   runSeveral(text: string, now: number): PgRows[] {
     const result = new SessionResult(this.realTypes, false);
     this.#send(serialize.query(text.replace(present, `timestamptz '${timeOf(now)}'`)), result);
@@ -58,7 +58,7 @@ export class Session {
     readAnswer(this.embedded.execProtocolRawSync(message), result);
   }
 
-  /** The plan of a statement, in which the present is one more value. */
+  /** Returns the plan of a statement. The current time is an additional parameter. */
   #planOf(text: string, values: number): PreparedStatement {
     const known = this.#plans.get(text);
     if (known) return known;
@@ -75,10 +75,10 @@ export class Session {
   }
 }
 
-/** What the server answers to one message. */
+/** Collects the server's response to one message. */
 class SessionResult {
   isParsed = false;
-  /** The columns that the server told of; none where there are no rows to tell of. */
+  /** Described columns; empty if the statement returns no rows. */
   described: Column[] | null = null;
   #failure: Error | null = null;
   #columns: { name: string; parse: (text: string) => unknown }[] = [];
@@ -107,7 +107,7 @@ class SessionResult {
     else if (message.name === "commandComplete") this.#done.push({ rows: this.#rows.splice(0) });
   }
 
-  /** The rows of each statement; or what went wrong. */
+  /** Returns the rows of each statement, or throws the failure. */
   all(): PgRows[] {
     if (this.#failure) throw this.#failure;
     return this.#done;
@@ -130,7 +130,7 @@ function timeOf(now: number): string {
   return new Date(now).toISOString();
 }
 
-/** A value as it travels. */
+/** Encodes a value for the wire. */
 function asText(value: unknown): SentValue {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return value;

@@ -1,4 +1,4 @@
-/** Chance that follows from a seed: the same seed gives the same throws, in the same order. */
+/** Seeded random source: the same seed gives the same values in the same order. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, but not including, 1 (mulberry32). */
+  /** Returns a number from 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,22 +15,22 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, but not including, `most`. */
+  /** Returns an integer from 0 up to, but not including, `most`. */
   below(most: number): number {
     return Math.floor(this.next() * most);
   }
 
-  /** A whole number from `least` to `most`. */
+  /** Returns an integer from `least` to `most`. */
   between(least: number, most: number): number {
     return least + this.below(most - least + 1);
   }
 
-  /** Whether something of this probability happens. */
+  /** Returns true with this probability. */
   happens(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of them. */
+  /** Returns one of the elements. */
   pick<T>(all: readonly T[]): T {
     const [one] = all.slice(this.below(all.length));
     if (one === undefined) throw new Error("There is nothing to choose from.");
@@ -41,7 +41,7 @@ export class Chance {
     return Buffer.from(Array.from({ length: count }, () => this.below(256)));
   }
 
-  /** Chance of its own for somebody else: what one of them throws does not change what the other will. */
+  /** Creates an independent source. Draws from one do not affect the other. */
   fork(): Chance {
     return new Chance(Math.floor(this.next() * 4_294_967_296));
   }

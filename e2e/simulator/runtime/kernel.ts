@@ -1,19 +1,18 @@
 type ScheduledEvent = { at: number; order: number; run: () => void };
 
-/** When every run begins. */
+/** Start time of every run. */
 const beginning = Date.parse("2026-11-15T05:00:00Z");
 
 /**
- * The scheduler of the simulation: a queue of events, and a clock that jumps from one to the next. Nothing in a run waits
- * for real. Two things of one moment happen in the
- * order in which they were planned, so that a run is the same however fast the machine is.
+ * Scheduler of the simulation: a queue of events, and a clock that jumps from one to the next. Nothing waits in real time.
+ * Events of the same moment run in the order of scheduling, so the speed of the machine does not affect a run.
  */
 export class Kernel {
   now = beginning;
   readonly #queue: ScheduledEvent[] = [];
   #order = 0;
 
-  /** Plans something; answers with how to call it off. */
+  /** Schedules a callback. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void {
     const happening = { at: this.now + Math.max(0, Math.round(ms)), order: this.#order++, run };
     let place = this.#queue.length;
@@ -29,7 +28,10 @@ export class Kernel {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
-  /** Lets things happen until this work is done, or nobody wants to see more. Work that waits for what never happens is a failure. */
+  /**
+   * Runs events until the work is done or `isEnough` returns true. Throws if the work waits for an event that will never
+   * happen.
+   */
   async until(work: Promise<unknown>, isEnough: () => boolean = () => false): Promise<unknown> {
     let isDone = false;
     const end = () => {
@@ -48,7 +50,7 @@ export class Kernel {
   }
 }
 
-/** Waits until nobody has anything to do at this moment: no promise is left to be heard. */
+/** Waits until all pending promise callbacks have run. */
 function rest(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

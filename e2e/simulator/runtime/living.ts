@@ -1,6 +1,6 @@
-/** Whoever asks others for something, as long as it lives. */
+/** A caller that may die. */
 export type Living = {
   readonly name: string;
-  /** Waits; it never ends for whoever dies meanwhile. */
+  /** Waits. Never resolves if the caller dies meanwhile. */
   wait(ms: number): Promise<void>;
 };

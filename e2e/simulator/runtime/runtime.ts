@@ -2,20 +2,20 @@ import * as crypto from "node:crypto";
 import type { Runtime } from "../../planting/program";
 import type { Chance } from "./chance";
 
-/** What an instance is given of the world. Everything that it does to others goes through here, and ends when it dies. */
+/** Environment of an instance. All its effects go through here and end when it dies. */
 export type InstanceSurroundings = {
   chance: Chance;
   env: Record<string, string>;
-  /** What the clock on its wall says, in milliseconds; it may be wrong, and be set. */
+  /** Wall clock in milliseconds. It may be wrong, and it may be set. */
   wall(): number;
-  /** Time that only ever passes. */
+  /** Monotonic clock. */
   steady(): number;
   after(ms: number, run: () => void): () => void;
   fetch(url: string, init: RequestInit): Promise<unknown>;
   packages: Record<string, unknown>;
 };
 
-/** The runtime of an instance: Node's own, but for what reaches outside or differs from run to run. */
+/** Returns the runtime of an instance: Node's own, except for parts that reach outside or differ from run to run. */
 export function runtimeOf(world: InstanceSurroundings): Runtime {
   const timers = timersOf(world);
   const wait = (ms: number, value?: unknown) => new Promise((resolve) => timers.setTimeout(() => resolve(value), ms));
@@ -32,7 +32,7 @@ export function runtimeOf(world: InstanceSurroundings): Runtime {
         env: { value: world.env },
         hrtime: { value: { bigint: () => BigInt(Math.round(world.steady() * 1e6)) } },
       }),
-      // What is held for a whole process is held here for one copy.
+      // Values that a process stores globally belong to one copy here.
       globalThis: Object.create(globalThis),
     },
     packages: {
@@ -71,7 +71,7 @@ function timersOf({ after }: InstanceSurroundings) {
   };
 }
 
-/** `Date` with another present; what is told a time keeps it. */
+/** `Date` with another current time. A given time is unchanged. */
 function dateOf(now: () => number): DateConstructor {
   return new Proxy(Date, {
     construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),

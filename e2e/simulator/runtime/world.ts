@@ -2,9 +2,9 @@ import type { Program } from "../../planting/program";
 import { Chance } from "./chance";
 import { Kernel } from "./kernel";
 
-/** What a seed decides of the faults of its run: how often each happens, while they happen at all. */
+/** Fault rates that the seed decides, while faults are on. */
 export type FaultRates = {
-  /** Whether anything may still go wrong: towards the end of a run nothing does any more. */
+  /** False towards the end of a run, when no more faults happen. */
   areOn: boolean;
   statement: number;
   commit: number;
@@ -17,13 +17,13 @@ export type FaultRates = {
   clock: number;
 };
 
-/** One run: its seed, its time, its chance, its faults, and the trace of what happened. */
+/** One run: seed, time, randomness, faults, and the trace. */
 export class SimulatedWorld {
   readonly kernel = new Kernel();
   readonly chance: Chance;
   readonly faults: FaultRates;
   readonly trace: string[] = [];
-  /** What was found to be wrong, in the order in which it was found. */
+  /** Broken invariants, in the order of detection. */
   readonly wrongs: string[] = [];
 
   constructor(
@@ -34,13 +34,13 @@ export class SimulatedWorld {
     this.faults = faultsOf(this.chance.fork());
   }
 
-  /** Writes down what happened, when, and to whom. */
+  /** Adds an event to the trace. */
   note(who: string, what: string): void {
     const seconds = ((this.kernel.now - begun) / 1_000).toFixed(3).padStart(10);
     this.trace.push(`${seconds} ${who.padEnd(12)} ${what}`);
   }
 
-  /** Holds something that must be true. */
+  /** Records a broken invariant if the condition is false. */
   hold(isTrue: boolean, promise: string): void {
     if (isTrue) return;
     this.wrongs.push(promise);
@@ -50,7 +50,7 @@ export class SimulatedWorld {
 
 const begun = new Kernel().now;
 
-/** Every seed has its own troubles: some have none of a kind, a few have them often. */
+/** Draws the fault rates of a seed: some kinds never happen, a few happen often. */
 function faultsOf(chance: Chance): FaultRates {
   const rate = (usual: number) => (chance.happens(0.4) ? 0 : usual * (chance.happens(0.2) ? 3 : chance.next()));
   return {

@@ -3,22 +3,22 @@ import { text } from "node:stream/consumers";
 import { firstPort } from "../../ports";
 import { hosts, servers } from "../../servers";
 
-/** Where it stands; the pages of a shop that is apart may ask it for everything. */
+/** Port of the fake API. The pages of a separate shop send all their requests to it. */
 const port = firstPort + 6;
 export const playedUrl = `http://localhost:${port}`;
 
 type AnswerChange = (answer: unknown) => unknown;
 
-/** An API that can be told to fail: it passes everything on to the server of a shop, except what it is to refuse or to change. */
+/** A fake API with failure modes. It forwards everything to a shop's server, except requests that it rejects or changes. */
 export type ApiPlayer = {
   url: string;
   refuses: (path: RegExp | null) => void;
-  /** From now on, what is answered on a path is changed on its way back; null: as it is. */
+  /** Changes the responses of a path; null restores them. */
   changes: (path: RegExp | null, change?: AnswerChange) => void;
   close: () => Promise<void>;
 };
 
-/** Opens such an API for the batik shop. */
+/** Opens the fake API for the batik shop. */
 export async function playApi(): Promise<ApiPlayer> {
   let refused: RegExp | null = null;
   let changed: { path: RegExp; change: AnswerChange } | null = null;
@@ -44,7 +44,7 @@ export async function playApi(): Promise<ApiPlayer> {
   };
 }
 
-/** Passes an answer back. What it says of its own address is made to lead here: pages show pictures of their API only. */
+/** Returns a response. Its own URLs are rewritten to this API, because pages only show pictures of their API. */
 async function passBack(answer: IncomingMessage, outgoing: ServerResponse, change: AnswerChange | null): Promise<void> {
   const { "content-length": _, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 500, headers);

@@ -67,7 +67,7 @@ story("a first page whose contents cannot be read still opens the shop", async (
   await expect(page.locator(".hero")).toBeVisible();
 });
 
-/** Everything in an answer as the contract allows it at worst: lists and names stay, and all else is null. */
+/** Returns the most incomplete response that the contract allows: lists and identifiers stay, all else is null. */
 function nulled(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(nulled);
   if (typeof answer !== "object" || answer === null) return null;

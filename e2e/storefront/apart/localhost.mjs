@@ -1,4 +1,4 @@
-// Loaded into a server that calls the API by its name: every name under localhost is this machine, as browsers know already.
+// Loaded into a server that calls the API by name. Every name under localhost resolves to this machine, as in browsers.
 import dns from "node:dns";
 
 const { lookup } = dns;

@@ -16,7 +16,7 @@ function standApart(name: keyof typeof sites): void {
   story.afterAll(async () => close?.());
 }
 
-/** The same shop, whose pages are on its second domain. */
+/** The same shop with its pages on its second domain. */
 const apart = (shop: StoryShop): StoryShop => ({ ...shop, origin: shop.site });
 
 const refusal = errors.plan_limit.message;

@@ -129,18 +129,18 @@ story("a passkey made on this device opens the desk without a message", async ({
   await visitor.pressesButton("Hapus");
   await visitor.presses(visitor.sheet("Hapus kunci masuk ini?").getByRole("button", { name: "Tidak jadi" }));
   await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
-  // Whoever comes next at this device finds nothing of what was typed.
+  // The next user of this device finds no unsaved input.
   await visitor.fills(page.getByLabel("Nama", { exact: true }), "Belum disimpan");
   expect(await draftsIn(page)).toHaveLength(1);
   await visitor.presses(page.getByRole("button", { name: "Keluar", exact: true }));
-  // The browser offers the passkey by itself beside the field of the sign-in, and this one is taken at once.
+  // The browser offers the passkey beside the sign-in field, and this authenticator accepts immediately.
   await page.waitForURL(/\/admin$/);
   await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
   expect(await draftsIn(page)).toEqual([]);
   await takesAway();
 });
 
-/** Narrows a list to another courier and to days long ago, and then no more. */
+/** Filters a list by another courier and by old dates, then clears the filter. */
 async function narrowsAndWidens(visitor: StorefrontVisitor, number: string): Promise<void> {
   const { page } = visitor;
   const row = page.getByLabel(`Pilih ${number}`);
@@ -164,7 +164,7 @@ async function narrowsAndWidens(visitor: StorefrontVisitor, number: string): Pro
   await expect(row).toBeVisible();
 }
 
-/** What the desk keeps of what was typed and not saved. */
+/** Returns the keys of unsaved drafts in the admin. */
 function draftsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("etalase.draf.")));
 }

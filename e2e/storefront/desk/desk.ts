@@ -9,19 +9,19 @@ import type { MerchantActions } from "../backstage";
 import { awake, type StorefrontVisitor } from "../visitor";
 import { tabTo } from "./keys";
 
-/** Whoever runs a shop, as the demo has them. A contact gets five codes an hour, so stories that want a code are shared out. */
+/** Owners of the demo shops. A contact gets five codes an hour, so stories with codes use different owners. */
 export const owners = {
   larasan: "pemilik@larasan.example",
   kopi: "pemilik@kopi-tepi-sawah.example",
   keramik: "pemilik@keramik-lempung.example",
 };
 
-/** A number of a parcel that no other order has. */
+/** Returns an AWB that no other order has. */
 export function newAwb(): string {
   return `JX${randomInt(1e9, 1e10)}`;
 }
 
-/** Signs in by a code, on whatever page asks for it; who has no touchscreen does it by keys alone. */
+/** Signs in with a code on the page that asks for it. Without a touchscreen it uses the keyboard only. */
 export async function signsIn({ page, shop, isTouching }: StorefrontVisitor, owner = owners.larasan): Promise<void> {
   const contact = page.getByLabel("E-mail atau nomor WhatsApp");
   const field = page.getByLabel(/^Kode dari pesan/);
@@ -37,12 +37,12 @@ export async function signsIn({ page, shop, isTouching }: StorefrontVisitor, own
   await page.keyboard.type(code);
 }
 
-/** The shop's owner at a page of the desk, let in by a link: it needs no code, of which a contact gets five an hour. */
+/** Opens an admin page as the owner, signed in by link. A code is not needed, because a contact gets only five an hour. */
 export async function entersDesk(visitor: StorefrontVisitor, merchant: MerchantActions, path: string): Promise<void> {
   await signsInBy(visitor, await sessionAt(visitor.shop, merchant), path);
 }
 
-/** Somebody of the shop's staff there, who is no owner. */
+/** Opens an admin page as a staff member who is not an owner. */
 export async function entersAsStaff(
   visitor: StorefrontVisitor,
   merchant: MerchantActions,
@@ -62,7 +62,7 @@ async function signsInBy(visitor: StorefrontVisitor, cookie: string, path: strin
   await visitor.waits();
 }
 
-/** Goes on to another page of the desk as its links do, which takes a fraction of opening it anew. */
+/** Navigates to another admin page like a link, which takes a fraction of a full load. */
 export async function goesTo(visitor: StorefrontVisitor, path: string): Promise<void> {
   const { page, shop } = visitor;
   await page.evaluate((to) => Object(window).next.router.push(to), path);
@@ -70,10 +70,10 @@ export async function goesTo(visitor: StorefrontVisitor, path: string): Promise<
   await visitor.waits();
 }
 
-/** The cookie of somebody who has just come in. */
+/** Returns the cookie of a new session. */
 async function sessionAt(shop: StoryShop, merchant: MerchantActions, role: Role = "owner"): Promise<string> {
   let cookie = "";
-  // A server that has just started, on a busy machine, may refuse the first calls; each try has a link of its own.
+  // A freshly started server on a busy machine may reject the first calls. Each attempt has its own link.
   await expect(async () => {
     const token = await merchant.opensDoor(shop, role);
     const answer = await shop.merchant("POST", "/session/link", { headers: { Origin: shop.origin }, data: { token } });
@@ -83,7 +83,7 @@ async function sessionAt(shop: StoryShop, merchant: MerchantActions, role: Role 
   return cookie;
 }
 
-/** Calls the merchant's API as whoever is signed in at the page, and answers with what it said. */
+/** Calls the merchant API with the session of the page, and returns the response body. */
 export async function asks(page: Page, method: string, path: string, data?: object): Promise<Record<string, unknown>> {
   const { status, said } = await page.evaluate(
     async ([how, url, body]) => {
@@ -101,7 +101,7 @@ let founded = 0;
 
 type NewShop = { visitor: StorefrontVisitor; shop: StoryShop };
 
-/** The owner of a shop that has nothing yet, at its desk. It is the story's own: whatever is settled there is settled for nobody else. */
+/** Opens the admin of an empty shop as its owner. The shop belongs to the story, so its settings affect no other story. */
 export async function entersNewShop(
   somebody: StorefrontVisitor,
   merchant: MerchantActions,
@@ -112,7 +112,7 @@ export async function entersNewShop(
   return founded;
 }
 
-/** The owner of such a shop before the first step into it. */
+/** Creates an empty shop and its owner, before the first sign-in. */
 export async function foundsShop(
   somebody: StorefrontVisitor,
   merchant: MerchantActions,
@@ -121,7 +121,8 @@ export async function foundsShop(
   const shop = openShop(server, "larasan", `baru-${process.pid}-${founded++}.${hosts.larasan}`);
   const visitor = somebody.visits(shop);
   await merchant.founds(shop, visitor.phone);
-  // A new host is known within ten seconds, and at once where an owner changes something, if only the couriers into their own order.
+  // A new host is known within ten seconds, and immediately after an owner's change. Saving the couriers in their current order
+  // is such a change.
   const headers = { Origin: somebody.shop.origin, Cookie: await sessionAt(somebody.shop, merchant) };
   await somebody.shop.merchant("PUT", "/settings/couriers/order", { headers, data: { codes: ["jne"] } });
   return { visitor, shop };

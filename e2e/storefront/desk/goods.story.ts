@@ -13,7 +13,7 @@ function file(path: string) {
   return { name: "foto.webp", mimeType: "image/webp", buffer: readFileSync(path) };
 }
 
-/** The categories as they are saved. */
+/** Returns the saved order of the categories. */
 async function orderOf(page: Page): Promise<string[]> {
   const { items } = await asks(page, "GET", "/categories");
   return Object(items).map(({ label }: { label: string }) => label);
@@ -38,7 +38,7 @@ story(
     await visitor.goesOn();
     await visitor.fills(page.getByLabel("Stok", { exact: true }), "12");
     const { presses, fields } = ends();
-    // One photo that cannot be read keeps no other from its way, and a reload loses nothing.
+    // One unreadable photo does not block the others, and a reload loses nothing.
     await expect(page.getByText("Foto ini tidak bisa dibaca")).toBeVisible();
     await expect(page.getByRole("img", { name: "Foto 2" })).toBeVisible();
     await visitor.pressesButton(/^Buang/);
@@ -133,7 +133,7 @@ story(
     await page.keyboard.type(name);
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=Zamrud/);
-    // Who looks at one and comes back finds chosen what was.
+    // The selection survives a visit to a product page.
     await page.getByRole("checkbox", { name: `Pilih ${name} Satu` }).check();
     await expect(page.getByText("1 dipilih")).toBeVisible();
     await page.getByRole("link", { name: `${name} Dua` }).click();
@@ -181,7 +181,7 @@ story(
     await visitor.presses(page.getByText("Lihat perubahan"));
     await expect(page.getByText(`${name} Dua: Rp60.000 → Rp61.000`)).toBeVisible();
     await visitor.looksAt("desk-stok");
-    // What was typed waits while another list is looked at, which says so, and is there again afterwards.
+    // Typed values survive a visit to another list, which mentions them.
     await goesTo(visitor, `/admin/stok?q=${name}+Satu`);
     await expect(page.getByText(`2 isian di daftar lain belum disimpan: ${name} Dua.`, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Simpan 4 perubahan" })).toBeVisible();
@@ -211,7 +211,7 @@ story(
     await visitor.fills(page.getByLabel("Kategori baru"), name);
     await visitor.pressesButton("Tambah");
     await expect(rows).toHaveText([...before, name]);
-    // What is moved while the first move is being saved is saved too.
+    // A reorder during the first save is saved too.
     const release = await hold(page, `${merchantBasePath}/categories/order`);
     await visitor.pressesButton(`Majukan ${name}`);
     await visitor.pressesButton(`Majukan ${name}`);

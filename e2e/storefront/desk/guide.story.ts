@@ -8,12 +8,12 @@ import type { StorefrontVisitor } from "../visitor";
 import { asks, entersNewShop } from "./desk";
 import { draggedUp, movesDown } from "./ordering";
 
-/** What the printed code of a merchant who does not exist says. */
+/** Content of the printed QRIS code of a fictitious merchant. */
 const printed =
   "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
   "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
 
-/** A second way to pay, which was added elsewhere. */
+/** A second payment method, added elsewhere. */
 const otherAccount = {
   code: "transfer_bni",
   name: "Transfer BNI",
@@ -23,7 +23,9 @@ const otherAccount = {
   enabled: true,
 };
 
-/** A picture of a code, as wide as that; a phone's own has several megabytes, which noise beside the code makes here. */
+/**
+ * Renders a code as a picture of this width. A phone's photo has several megabytes, so wide pictures get noise around the code.
+ */
 async function pictureOf(text: string, width = 300): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const { data, size } = encode(text, { border: 4 });
   const raw = { width: size, height: size, channels: 1 } as const;
@@ -114,7 +116,7 @@ story(
   },
 );
 
-/** Puts the ways to pay into another order, as buyers then see them, and back. */
+/** Reorders the payment methods, checks the buyers' order, and restores it. */
 async function ordersMethods(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const offered = async () => (await shop.client.getConfig()).commerce?.payment_methods?.map(({ name }) => name);
   await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA"]);

@@ -51,7 +51,7 @@ story(
     );
     await page.getByRole("link", { name: shopify.name }).click();
     await expect(page.getByText("1 dibuat · 1 dilewati")).toBeVisible();
-    // What was HTML in a file is a text in the shop, and nothing of it runs.
+    // HTML from a file is shown as text, and none of it runs.
     await visitor.opens(`/produk/kaos-${stamp}`);
     await expect(page.getByText("</script><img src=x onerror=")).toBeVisible();
     await visitor.waits();
@@ -87,7 +87,7 @@ story(
   },
 );
 
-/** Chooses a file on the page for it, or several that belong together, and waits for what its check found. */
+/** Selects one file or several related files on the import page, and waits for the result of the check. */
 async function bringsFile(visitor: StorefrontVisitor, file: ChosenFile | ChosenFile[]): Promise<void> {
   const { page } = visitor;
   const names = [file].flat().map(({ name }) => name);
@@ -99,7 +99,7 @@ async function bringsFile(visitor: StorefrontVisitor, file: ChosenFile | ChosenF
   await expect(page.getByRole("heading", { name: names.join(", ") })).toBeVisible();
 }
 
-/** Answers for an import that stands still at three of nine products until it is stopped. */
+/** Fakes an import that stays at three of nine products until it is stopped. */
 async function playSlowImport({ page }: StorefrontVisitor): Promise<{ calls: () => string[] }> {
   const calls: string[] = [];
   let state = "applying";
@@ -115,7 +115,7 @@ async function playSlowImport({ page }: StorefrontVisitor): Promise<{ calls: () 
   return { calls: () => calls };
 }
 
-/** Removes what the story has made, as a script of the page. */
+/** Deletes the products of the story, as a script in the page. */
 async function removeAll(stamp: string): Promise<void> {
   const base = "/api/merchant/v1/products";
   const { items } = await (await fetch(`${base}?q=${stamp}`)).json();

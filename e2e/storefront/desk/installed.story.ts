@@ -39,7 +39,7 @@ story(
   },
 );
 
-/** Types something, loses the network, goes elsewhere all the same, and comes back to what was typed. */
+/** Types, loses the network, navigates anyway, and returns to the typed text. */
 async function losesNetwork(visitor: StorefrontVisitor, guard: Guard): Promise<void> {
   const { page } = visitor;
   const name = page.getByLabel("Nama produk");
@@ -62,7 +62,7 @@ async function losesNetwork(visitor: StorefrontVisitor, guard: Guard): Promise<v
   await expect(name).toHaveValue("Kain tanpa sinyal");
 }
 
-/** Stands in for the browser's push service and its question, neither of which a browser without a screen has. */
+/** Fakes the browser's push service and permission prompt. A headless browser has neither. */
 function playPushManager({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }): void {
   const subscription = {
     toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
@@ -113,20 +113,20 @@ story(
   },
 );
 
-/** The session of the page's browser, for requests beside it. */
+/** Returns the session cookie of the page's browser, for separate requests. */
 async function cookiesOf(page: Page): Promise<{ Cookie: string }> {
   const cookies = await page.context().cookies();
   return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** A page of another site that wants an order to be cancelled. */
+/** A page of another site that tries to change an order (CSRF). */
 function trapFor(origin: string, number: string): string {
   return `<iframe src="${origin}/admin/pesanan"></iframe>
     <form method="post" enctype="text/plain" action="${origin}/api/merchant/v1/orders/${number}/moves">
     <input name='{"move":"process","x":"' value='"}'><button>Hadiah</button></form>`;
 }
 
-/** KiB of script, gzipped: on the lists of orders, and on every other page. */
+/** Limits of gzipped script in KiB: for order lists, and for every other page. */
 const most = { lists: 150, others: 180 };
 
 story("no page of the desk carries more script than a cheap phone can bear", async ({ visitor, shop, merchant }) => {
@@ -155,7 +155,7 @@ story("no page of the desk carries more script than a cheap phone can bear", asy
   expect(heavy).toEqual([]);
 });
 
-/** What the scripts of a page come to as they travel, in KiB, but for what only old browsers fetch; the build keeps each gzipped. */
+/** Returns the transferred size of a page's scripts in KiB, without those for old browsers. The build stores each gzipped. */
 function scriptOf(html: string): number {
   const tags = [...html.matchAll(/<script [^>]*src="\/_next\/(static\/[^"?]+\.js)[^>]*>/g)];
   const named = new Set(tags.filter(([tag]) => !/nomodule/i.test(tag)).map(([, path = ""]) => path));

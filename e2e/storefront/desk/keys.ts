@@ -3,7 +3,7 @@ import { awake } from "../visitor";
 
 const most = 120;
 
-/** Goes on with the Tab key until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await awake(target);
   for (let steps = 0; steps < most; steps++) {
@@ -13,13 +13,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
-/** Goes to something by the Tab key, and presses it. */
+/** Moves the focus to an element with Tab and presses Enter. */
 export async function pressByKeys(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Somebody who presses keys is never left at the beginning of the page. */
+/** Checks that a keyboard user never loses the focus to the start of the page. */
 export async function hasPlace(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
 }

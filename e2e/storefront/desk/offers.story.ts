@@ -46,7 +46,8 @@ story(
       .click();
     await expect(page.getByRole("heading", { name: "Pekan Coba" })).toBeVisible();
     await expect(page.getByRole("button", { name: `Hapus ${name}` })).toBeVisible();
-    // A copy has all but the time, and is told that it meets the first; one that runs is ended at once and found among the others.
+    // A copy has everything but the time, and warns about the overlap with the first. A running campaign is ended immediately
+    // and moves to the other list.
     const first = page.url();
     await page.getByRole("link", { name: "Salin" }).click();
     await expect(page.getByLabel("Nama kampanye")).toHaveValue("Pekan Coba");
@@ -70,7 +71,10 @@ story(
   },
 );
 
-/** Makes a promotion, tried on the same two pieces for Rp100.000 each, and removes it. It is for a time in which nobody buys. */
+/**
+ * Creates a promotion, previews it with the same two pieces at Rp100.000 each, and deletes it. Its period is far in the future,
+ * when nobody buys.
+ */
 async function promises(visitor: StorefrontVisitor, name: string): Promise<void> {
   const { page } = visitor;
   const saves = page.getByText("Pembeli membayar Rp15.000 lebih sedikit.", { exact: true });
@@ -162,13 +166,13 @@ story(
   },
 );
 
-/** Shows as many orders as a page of the list has: the first one again and again. */
+/** Repeats the first order until the list is as long as a page. */
 function fillList(list: Element, count: number): void {
   const [order] = list.children;
   while (order && list.children.length < count) list.append(order.cloneNode(true));
 }
 
-/** Scrolls to an element, and answers with how far it moves while what came into sight with it is drawn. */
+/** Scrolls to an element and returns its shift while newly visible parts are rendered. */
 async function measureShift(element: Element): Promise<number> {
   element.scrollIntoView({ block: "center" });
   const { top } = element.getBoundingClientRect();
@@ -176,7 +180,7 @@ async function measureShift(element: Element): Promise<number> {
   return element.getBoundingClientRect().top - top;
 }
 
-/** Somebody else changes the voucher meanwhile, as a script of the page. */
+/** Changes the voucher concurrently, as a script in the page. */
 async function raiseQuota(id: string): Promise<void> {
   const path = `/api/merchant/v1/vouchers/${id}`;
   const { revision, id: _, state: _state, used_count: _used, ...body } = await (await fetch(path)).json();

@@ -1,8 +1,8 @@
 import type { StorefrontVisitor } from "../visitor";
 
-/* How somebody puts the lines of a list into another order. */
+/* Ways to reorder the lines of a list. */
 
-/** Moves an entry of a list one place on, until the page is drawn with it there. */
+/** Moves a list entry down by one, and waits until the page is rendered again. */
 export async function movesDown(visitor: StorefrontVisitor, name: string): Promise<void> {
   const { pathname } = new URL(visitor.page.url());
   const drawn = visitor.page.waitForResponse((answer) => new URL(answer.url()).pathname === pathname);
@@ -11,7 +11,7 @@ export async function movesDown(visitor: StorefrontVisitor, name: string): Promi
   await visitor.waits();
 }
 
-/** Drags the last of a list to its beginning. */
+/** Drags the last line of a list to the top. */
 export async function draggedUp({ page }: StorefrontVisitor): Promise<void> {
   const lines = page.locator("ol.lines > li");
   await lines.last().dragTo(lines.first());

@@ -47,7 +47,7 @@ story(
   },
 );
 
-/** Returns some of the money by hand, and says so. */
+/** Makes a partial refund by hand and records it. */
 async function refunds({ page }: StorefrontVisitor): Promise<void> {
   await page.getByText("Kembalikan uang", { exact: true }).click();
   await page.getByLabel("Jumlah yang dikembalikan").fill("10.000");
@@ -136,7 +136,7 @@ story(
   },
 );
 
-/** Takes the address along by one press, and finds a chat with the buyer begun. */
+/** Copies the address with one tap, and finds a prefilled chat with the buyer. */
 async function reachesBuyer(visitor: StorefrontVisitor, phone: string, number: string): Promise<void> {
   const { page } = visitor;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -151,14 +151,14 @@ async function reachesBuyer(visitor: StorefrontVisitor, phone: string, number: s
   );
 }
 
-/** Presses a way to print, and answers with the page that opens for it. */
+/** Presses a print button and returns the page that opens. */
 async function prints(visitor: StorefrontVisitor, name: string): Promise<Page> {
   const paper = visitor.page.context().waitForEvent("page");
   await visitor.presses(visitor.page.getByRole("link", { name }));
   return paper;
 }
 
-/** Prints the labels of several orders at once, four of which share a sheet. */
+/** Prints the labels of several orders, four per sheet. */
 async function printsLabels(visitor: StorefrontVisitor, numbers: readonly string[]): Promise<void> {
   await goesTo(visitor, "/admin/pesanan?list=all");
   for (const number of numbers) await visitor.page.getByLabel(`Pilih ${number}`).check();
@@ -168,7 +168,7 @@ async function printsLabels(visitor: StorefrontVisitor, numbers: readonly string
   await labels.close();
 }
 
-/** Types an AWB and why an order is to be cancelled, sends neither, and finds both after a reload. */
+/** Types an AWB and a cancellation reason without sending them, and finds both after a reload. */
 async function keepsTyped(visitor: StorefrontVisitor): Promise<void> {
   const { page } = visitor;
   const question = visitor.sheet("Batalkan pesanan ini?");
@@ -183,7 +183,7 @@ async function keepsTyped(visitor: StorefrontVisitor): Promise<void> {
   await visitor.presses(question.getByRole("button", { name: "Tidak jadi" }));
 }
 
-/** Pastes AWBs by keys alone. They are noted by the press that follows the look, however long a page takes to be drawn anew. */
+/** Pastes AWBs with the keyboard only. The click after the preview saves them, however long the page takes to render again. */
 async function pastes(page: Page, number: string): Promise<void> {
   const awb = newAwb();
   await pressByKeys(page, page.getByText("Tempel banyak sekaligus"));
@@ -199,7 +199,7 @@ async function pastes(page: Page, number: string): Promise<void> {
   await release();
 }
 
-/** What a bank says of today: the transfer, one that nobody ordered, and money that went out. */
+/** Returns today's bank statement: the transfer, an unrelated deposit, and an outgoing payment. */
 function statementOf(total: number): string {
   const day = new Date().toLocaleDateString("id-ID", {
     timeZone: "Asia/Jakarta",
@@ -216,7 +216,7 @@ function statementOf(total: number): string {
   ].join("\n");
 }
 
-/** A browser that can scan and is installed, and a camera that sees whatever code the story holds before it. */
+/** Fakes an installed browser with a barcode detector, and a camera that sees the code that the story sets. */
 function standIns(): void {
   class BarcodeDetector {
     async detect() {

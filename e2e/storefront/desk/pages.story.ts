@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { story } from "../cast";
 import { entersDesk } from "./desk";
 
-/** A text that would do harm wherever it were taken for HTML. */
+/** A text that would run script if it were interpreted as HTML. */
 const hostile = `<img src=x onerror="document.title='kena'"></script>`;
 
 story(

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Gives the page's device an authenticator that agrees to everything; what it answers with takes it away again. */
+/** Adds a virtual authenticator that approves everything. Returns a function that removes it. */
 export async function lendsAuthenticator(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

@@ -6,13 +6,13 @@ import { story } from "../cast";
 import { StorefrontVisitor } from "../visitor";
 import { entersDesk, entersNewShop, signsIn } from "./desk";
 
-/** Somebody else at a browser of their own. */
+/** Another visitor in a separate browser. */
 async function another(browser: Browser, shop: StoryShop): Promise<StorefrontVisitor> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" });
   return new StorefrontVisitor(await context.newPage(), shop, false);
 }
 
-/** Whether the page is the way in, which it leads back from. */
+/** Checks that the page is the sign-in page, which returns to the requested page. */
 async function isOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Kelola toko" })).toBeVisible();
 }
@@ -61,7 +61,7 @@ story(
     await visitor.pressesButton("Keluarkan semua yang lain");
     const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await visitor.pressesButton("Ya, keluarkan semua");
-    // A question that is open hides what stands behind it as well.
+    // An open dialog also hides the parts behind it.
     expect((await ended).status()).toBe(200);
     await expect(page.getByRole("button", { name: "Keluarkan semua yang lain" })).toBeHidden();
     await budi.opens("/admin/pesanan");

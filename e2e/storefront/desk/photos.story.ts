@@ -10,7 +10,7 @@ function photo(name: keyof typeof photos) {
   return { name, mimeType: "image/webp", buffer };
 }
 
-/** Moves a finger from one place to another, as the browser itself feels it. */
+/** Moves a finger from one element to another, with real touch events. */
 async function drags(page: Page, from: string, to: string): Promise<void> {
   const middleOf = async (selector: string) => {
     const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -26,7 +26,7 @@ async function drags(page: Page, from: string, to: string): Promise<void> {
   await finger.detach();
 }
 
-/** Chooses a file that is larger than what a story may hand over. */
+/** Selects a file that is too large for Playwright to transfer. */
 async function choosesLarge(page: Page): Promise<void> {
   await page.locator("label.camera input[capture=environment]").evaluate((input) => {
     if (!(input instanceof HTMLInputElement)) return;
@@ -47,7 +47,8 @@ story(
     const chooser = page.locator("label.file input[multiple]");
     const shown = page.locator(".pictures > li img");
     const media = "**/api/merchant/v1/media";
-    // A line that is dead refuses; what is no photo, or too much of one, is refused beside its picture, and keeps no other back.
+    // A dead connection fails the upload. An unreadable or too large photo gets an error beside its picture, and blocks no
+    // other.
     await page.route(media, (route) => route.abort());
     await chooser.setInputFiles([
       photo("satu.webp"),
@@ -64,7 +65,7 @@ story(
     await page.unroute(media);
     await visitor.pressesButton("Coba lagi satu.webp");
     await expect(shown).toHaveCount(1);
-    // One that is on its way when the page is left is lost with it, and that is said; what had arrived is there.
+    // An unfinished upload is lost when the page is left, and the page says so. Finished uploads remain.
     await page.route(media, () => {});
     await chooser.setInputFiles([photo("dua.webp")]);
     await expect(page.getByRole("progressbar", { name: "Mengirim dua.webp" })).toBeVisible();

@@ -78,7 +78,7 @@ story(
   },
 );
 
-/** Opens the couriers, and turns one on before the page's scripts have come: impatiently, and heard once. */
+/** Opens the couriers and enables one before the page's scripts load. Two taps send one request. */
 async function pressesEarly(visitor: StorefrontVisitor): Promise<void> {
   const { page } = visitor;
   const turn = page.getByRole("button", { name: "Nyalakan SiCepat" });
@@ -93,7 +93,7 @@ async function pressesEarly(visitor: StorefrontVisitor): Promise<void> {
   expect(calls).toHaveLength(1);
 }
 
-/** Adds a domain, whose record is not there, and then is; buyers are led to it from then on. */
+/** Adds a domain and verifies it, first without and then with its DNS record. It then becomes the primary domain. */
 async function provesDomain(visitor: StorefrontVisitor, domain: string): Promise<void> {
   const { page } = visitor;
   const dns = await openDns(partnersPort);
@@ -112,7 +112,7 @@ async function provesDomain(visitor: StorefrontVisitor, domain: string): Promise
   await visitor.pressesButton(/^Jadikan utama/);
   await expect(page.getByText("Sekarang ini domain utama.")).toBeVisible();
   await expect(panel.getByText("Utama · Toko ini")).toBeVisible();
-  // It is asked of the other domain alone: where the desk is visited, the shop is.
+  // Only the other domain has this button: the admin's own domain is known to lead to the shop.
   await expect(page.getByRole("button", { name: /^Periksa arahnya/ })).toHaveText([`Periksa arahnya ${domain}`]);
   dns.close();
 }
@@ -205,7 +205,7 @@ story(
   },
 );
 
-/** Changes more than fits on a page of the shop's activity. */
+/** Makes more changes than fit on a page of the audit log. */
 async function fillsShelves({ page }: StorefrontVisitor): Promise<void> {
   const labels = Array.from({ length: limits.merchantPageSize }, (_, at) => `Rak ${at}`);
   await Promise.all(labels.map((label) => asks(page, "POST", "/categories", { label })));

@@ -7,14 +7,14 @@ import { hold, loseAnswers, pagesOfDesk, refuse, relent } from "../network";
 import type { StorefrontVisitor } from "../visitor";
 import { entersAsStaff, entersDesk, entersNewShop, goesTo, newAwb } from "./desk";
 
-/** Every page of the desk that needs nothing to be there, by its address. The way in is not one of them, nor what only leads on. */
+/** URLs of all admin pages that need no data, without the sign-in page and redirects. */
 const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/admin/${file}`.replace("/page.tsx", ""))
   .filter((path) => !/\[|masuk|\/admin\/pembayaran/.test(path))
   .toSorted();
 
-/** What pages say where there is nothing yet. */
+/** Empty-state texts of the pages. */
 const emptyWords: Record<string, RegExp> = {
   "/admin": /0 dari 7 beres/,
   "/admin/angka": /Angkanya muncul begitu yang pertama dibayar/,
@@ -45,7 +45,7 @@ story(
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
-    // What is drawn light is judged by every story that looks at a page.
+    // Every story that checks a page covers the light colors.
     await page.emulateMedia({ colorScheme: "dark" });
     for (const path of pages) {
       await goesTo(visitor, path);
@@ -98,7 +98,7 @@ story(
   },
 );
 
-/** Presses, is told what failed and what to do, and finds what was typed there still, also after a reload. */
+/** Clicks, checks the error with its advice, and reloads. The typed values must remain. */
 async function failsAndKeeps({ page, ...visitor }: Tried, press: string, words: RegExp): Promise<void> {
   await visitor.pressesButton(press);
   await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
@@ -125,7 +125,7 @@ story(
     await page.getByLabel("Nama produk").fill("Kain Sekali");
     await page.getByLabel("Harga (Rp)").fill("75.000");
     await page.getByLabel("Berat (gram)").fill("250");
-    // The client asks once more by itself.
+    // The client retries once.
     await loseAnswers(page, server, `${merchantBasePath}/products`, 2);
     await failsAndKeeps(tried, "Jual", /^Koneksi terputus. Yang kamu isi tetap ada; coba lagi/);
     await expect(page.getByLabel("Nama produk")).toHaveValue("Kain Sekali");
@@ -185,7 +185,7 @@ story(
   },
 );
 
-/** Somebody else at the same shop changes what is open here. */
+/** Simulates a concurrent change by another staff member. */
 async function changes(page: Page, method: "PUT" | "PATCH", path: string, change: object): Promise<void> {
   const status = await page.evaluate(
     async ([how, url, body]) => {
@@ -269,7 +269,7 @@ story(
     await entersDesk(visitor, merchant, "/admin");
     await comesBy(() => visitor.presses(page.getByRole("link", { name: "Produk", exact: true })), "Produk");
     await comesBy(() => visitor.presses(page.getByRole("link", { name: /^Dijual/ })), "Produk");
-    // What is saved as a file leads nowhere.
+    // A download does not navigate.
     await visitor.opens("/admin/angka");
     await visitor.waits();
     const saved = page.waitForEvent("download");

@@ -8,7 +8,7 @@ import { awake, type StorefrontVisitor } from "../visitor";
 import { asks, foundsShop } from "./desk";
 import { lendsAuthenticator } from "./passkeys";
 
-/** Finds the way in on the shop's own page, comes in by the first link, and takes the passkey that is offered then. */
+/** Finds the sign-in on the shop's own page, signs in with the first link, and accepts the offered passkey. */
 async function comesIn(visitor: StorefrontVisitor, merchant: MerchantActions): Promise<void> {
   const { page, shop } = visitor;
   await visitor.opens("/");
@@ -17,7 +17,7 @@ async function comesIn(visitor: StorefrontVisitor, merchant: MerchantActions): P
   await visitor.looksAt("toko-baru");
   await visitor.presses(page.getByRole("link", { name: "Pemilik toko? Masuk" }));
   await awake(page.getByLabel("E-mail atau nomor WhatsApp"));
-  // It is opened where the way in is open already, which a browser does not load anew for what is behind the #.
+  // The sign-in page is already open, and a browser does not reload it for a new fragment.
   await visitor.opens(`/admin/masuk#${await merchant.opensDoor(shop)}`);
   await visitor.pressesButton("Masuk ke toko");
   await expect(page.getByRole("heading", { name: "Kamu sudah masuk" })).toBeVisible();
@@ -31,7 +31,7 @@ async function comesIn(visitor: StorefrontVisitor, merchant: MerchantActions): P
   expect(items).toHaveLength(1);
 }
 
-/** Chooses a look, which the preview has at once and the shop when it is published. */
+/** Chooses a theme. The preview shows it immediately, the shop after publishing. */
 async function dresses(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const { page } = visitor;
   await expect(page.getByText("1 dari 7 beres", { exact: false })).toBeVisible();
@@ -45,7 +45,7 @@ async function dresses(visitor: StorefrontVisitor, shop: StoryShop): Promise<voi
   expect((await shop.client.getConfig()).brand?.template).toBe("sawah");
 }
 
-/** Puts something on sale, with a photo of it. */
+/** Publishes a product with a photo. */
 async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {
   const { page } = visitor;
   const photo = { name: "foto.webp", mimeType: "image/webp" };
@@ -63,7 +63,7 @@ async function sells(visitor: StorefrontVisitor, name: string): Promise<void> {
   await page.getByRole("link", { name: "Lanjut: Kirim dari mana" }).click();
 }
 
-/** Settles how the shop sends, is paid and reaches its buyers, and opens it: nothing is left to be led to. */
+/** Sets up shipping, payment and messages, and opens the shop. The setup checklist is then empty. */
 async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const { page } = visitor;
   await page.getByRole("link", { name: "Tambah kurir" }).click();
@@ -129,7 +129,7 @@ story(
   },
 );
 
-/** Finds what came in today on the first page, beside what had a week ago. A day may end meanwhile, so both are read once more then. */
+/** Checks today's sales on the dashboard against last week's. The day may end in between, so both are read again then. */
 async function seesToday(visitor: StorefrontVisitor): Promise<void> {
   const { page } = visitor;
   await betweenChanges(async () => {
@@ -144,7 +144,7 @@ async function seesToday(visitor: StorefrontVisitor): Promise<void> {
   });
 }
 
-/** Forgets a buyer, which an order that is not over keeps from. */
+/** Erases a buyer's data. An open order prevents it at first. */
 async function forgets(
   visitor: StorefrontVisitor,
   contact: string,
@@ -169,7 +169,7 @@ async function forgets(
   await expect(page.getByLabel("E-mail atau nomor WhatsApp pembeli")).toHaveValue("");
 }
 
-/** Has the shop deleted, which takes that its orders were saved, and keeps it after all. */
+/** Schedules the shop deletion, which requires an export of the orders first, and cancels it. */
 async function endsAndUndoes(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const { page } = visitor;
   const end = async () => {

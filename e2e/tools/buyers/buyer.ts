@@ -1,7 +1,7 @@
-/** A shop to buy from, and where its buyer reads codes. */
+/** A shop to buy from, with the buyer's contact and access to the codes. */
 export type Shop = { origin: string; fetch: typeof fetch; contact: string; readCode: () => Promise<string> };
 
-/** Buys something with a generated client, and answers with the status of the order. */
+/** Buys something with a generated client and returns the status of the order. */
 export type Buy = (shop: Shop) => Promise<string | null>;
 
 export const address = {
@@ -11,7 +11,7 @@ export const address = {
   payment_method: "transfer_bca",
 };
 
-/** What has to be there for the purchase to go on. */
+/** Returns the value, or throws if it is missing. */
 export function need<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error("The shop left out what the next call needs.");
   return value;

@@ -2,7 +2,7 @@ import * as api from "../generated/hey-api";
 import { createClient } from "../generated/hey-api/client";
 import { address, type Buy, need } from "./buyer";
 
-/** A purchase with the functions that hey-api makes. */
+/** A purchase with the functions that hey-api generates. */
 export const buy: Buy = async ({ origin, fetch, contact, readCode }) => {
   const client = createClient({ baseUrl: `${origin}/api/v1`, fetch });
   const list = need((await api.listProducts({ client, query: { cat: "aksesori", limit: 10 } })).data);

@@ -2,7 +2,7 @@ import createClient from "openapi-fetch";
 import type { paths } from "../generated/openapi-typescript";
 import { address, type Buy, need } from "./buyer";
 
-/** A purchase with the types of openapi-typescript, called through its openapi-fetch. */
+/** A purchase with the types of openapi-typescript, through openapi-fetch. */
 export const buy: Buy = async ({ origin, fetch, contact, readCode }) => {
   const client = createClient<paths>({ baseUrl: `${origin}/api/v1`, fetch });
   const list = need((await client.GET("/products", { params: { query: { cat: "aksesori", limit: 10 } } })).data);

@@ -1,7 +1,7 @@
 import * as api from "../generated/orval";
 import { address, type Buy, need } from "./buyer";
 
-/** A purchase with the functions that orval makes; they call the global `fetch` at the address of the description. */
+/** A purchase with the functions that orval generates. They call the global `fetch` at the URL of the description. */
 export const buy: Buy = async ({ contact, readCode }) => {
   const list = await api.listProducts({ cat: "aksesori", limit: 10 });
   if (list.status !== 200) throw new Error("There is no list.");

@@ -5,10 +5,10 @@ import { mediaPath, picturesOf } from "@/drizzle/seed/plant";
 import type { DemoShop } from "@/drizzle/seed/shop";
 import { mediaFolder } from "@/lib/adapters/media/folder";
 
-/** One picture stands for all that are no drawings: to render them takes long. */
+/** One rendered picture replaces all pictures that are not SVG, because rendering is slow. */
 let photo: Buffer | undefined;
 
-/** Puts the pictures of a demo shop into a data folder. Only tests use it. */
+/** Writes the pictures of a demo shop into a data folder. Only tests use it. */
 export async function drawDemoPictures(shop: DemoShop, dataDir: string): Promise<void> {
   for (const picture of picturesOf(shop)) {
     const file = join(mediaFolder(dataDir), mediaPath(shop, picture).replace("/media/", ""));

@@ -21,19 +21,19 @@ import { openStage, type PlayerStage } from "../players/stage";
 import { noon, type TestWorld, withPartners, world } from "../world";
 
 const host = "larasan.example";
-/** The printed code of a merchant who does not exist. */
+/** QRIS code of a fictional merchant. */
 const printed =
   "00020101021126660014COM.CONTOH.WWW01189360000000000000010215ID10200000000010303UMI51440014ID.CO.QRIS.WWW02" +
   "15ID10200000000010303UMI5204569153033605802ID5911TOKO CONTOH6007BANDUNG61054011562070703A0163045665";
 
-/** The demo shop on a certain day. `takeAll` calls every operation of the merchant's API in turn. Only tests use it. */
+/** The demo shop on a fixed day. `takeAll` calls every operation of the merchant API in turn. Only tests use it. */
 export type DemoStory = {
   ctx: ExampleContext;
   takeAll: (carry?: Carrier) => Promise<Record<string, Taking>>;
   end: () => Promise<void>;
 };
 
-/** Opens the demo shop. A test that wants the same ids each time takes its random bytes from `chance.ts`. */
+/** Opens the demo shop. A test that needs the same ids each time takes its random bytes from `chance.ts`. */
 export async function openDemoStory(): Promise<DemoStory> {
   const town = await world();
   const stage = await openStage(midtransPlayer("SB-Mid-server-contoh"));
@@ -96,7 +96,7 @@ async function takeAll(
   return { people, settings, goods, orders, offers };
 }
 
-/** Sets the time of rows that are made without one. */
+/** Sets the default time of rows that are inserted without one. */
 async function setDefaultTime({ db }: TestWorld, moment: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run, so that examples are. A label begins it anew. Only tests use it. */
+/** Deterministic random numbers, so examples are the same in every run. A label resets them. Only tests use it. */
 let state = 0;
 
 export function beginChance(label: string): void {
@@ -6,12 +6,12 @@ export function beginChance(label: string): void {
   for (const letter of label) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0;
 }
 
-/** In the place of `randomBytes` of `node:crypto`. */
+/** Replaces `randomBytes` of `node:crypto`. */
 export function chosenBytes(count: number): Buffer {
   return Buffer.from(Array.from({ length: count }, () => next() & 255));
 }
 
-/** In the place of `randomInt` of `node:crypto`. */
+/** Replaces `randomInt` of `node:crypto`. */
 export function chosenInt(from: number, below?: number): number {
   const [least, most] = below === undefined ? [0, from] : [from, below];
   return least + (next() % (most - least));

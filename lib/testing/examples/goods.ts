@@ -7,7 +7,7 @@ const file = [
   "",
 ].join("\r\n");
 
-/** The catalogue of the demo shop: products, categories, stock, pictures, pages and an import. */
+/** Catalog of the demo shop: products, categories, stock, pictures, pages and an import. */
 export async function takeGoods(taking: Taking, picture: Uint8Array): Promise<void> {
   await categories(taking);
   await synonyms(taking);

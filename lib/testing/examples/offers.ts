@@ -2,7 +2,7 @@ import type { Taking } from "./taking";
 
 const window = { starts_at: "2026-12-01T00:00:00Z", ends_at: "2026-12-12T17:00:00Z" };
 
-/** Campaigns, promotions and vouchers, what a cart would pay, and the figures. */
+/** Campaigns, promotions and vouchers, a price preview of a cart, and the reports. */
 export async function takeOffers(taking: Taking, productId: string): Promise<void> {
   await campaigns(taking, productId);
   await promotions(taking, productId);

@@ -14,7 +14,7 @@ import type { Taking } from "./taking";
 export const buyer = { name: "Sari Dewi", contact: "sari@surat.example" };
 const slug = "kain-kawung-soga";
 
-/** Orders of the demo shop: found, packed, sent, corrected, matched with a statement, and paid back. */
+/** Orders of the demo shop: found, packed, shipped, corrected, matched with a statement, and refunded. */
 export async function takeOrders(taking: Taking): Promise<void> {
   const [first, second, third] = [await places(taking, 1), await places(taking, 2), await places(taking, 3)];
   await claimPayment(taking.ctx, { token: first.token });
@@ -31,7 +31,7 @@ export async function takeOrders(taking: Taking): Promise<void> {
   await triesAgain(taking, second);
 }
 
-/** Money that a gateway refused to return is asked for once more. */
+/** Retries a refund that a gateway refused. */
 async function triesAgain(taking: Taking, { id }: Placed): Promise<void> {
   const { db, now } = taking.ctx;
   const refund = { amount: 10_000, how: "hand", reason: "Ada benang lepas" };
@@ -49,7 +49,7 @@ async function triesAgain(taking: Taking, { id }: Placed): Promise<void> {
   await settleBackground();
 }
 
-/** A message that nobody carried is sent once more. */
+/** Retries a message that no channel delivered. */
 async function messages(taking: Taking): Promise<void> {
   const { db, now } = taking.ctx;
   const { items } = await taking.take("listMessages", { query: { limit: "2" } });
@@ -63,7 +63,7 @@ async function messages(taking: Taking): Promise<void> {
 
 type Placed = { id: string; number: string; total: number; token: string };
 
-/** A whole purchase by transfer. */
+/** Completes a purchase by transfer. */
 async function places(taking: Taking, nth: number): Promise<Placed> {
   taking.passes(2);
   const { ctx } = taking;

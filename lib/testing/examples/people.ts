@@ -9,7 +9,7 @@ import type { Taking } from "./taking";
 
 const owner = "pemilik@larasan.example";
 
-/** The owner of the demo shop signs in, in every way there is, and works with people, tokens and webhooks. */
+/** Signs the owner of the demo shop in with every method, and uses staff, tokens and webhooks. */
 export async function takePeople(taking: Taking): Promise<void> {
   await signIn(taking);
   await passkeys(taking);
@@ -24,7 +24,7 @@ export async function takePeople(taking: Taking): Promise<void> {
   await taking.take("signOut");
 }
 
-/** A device as RFC 8291 describes one. The shop's key is made by chance that is not ours, so the example has another. */
+/** Registers a device as RFC 8291 describes one. The shop's key is not deterministic, so the example shows another key. */
 async function devices(taking: Taking): Promise<void> {
   beginChance("device");
   const described = {
@@ -43,7 +43,7 @@ async function newestCode({ ctx }: Taking): Promise<string> {
   return (await listInbox(ctx, owner)).flatMap(({ code }) => code ?? [])[0] ?? "";
 }
 
-/** The session that begins is the one in which all else is asked; the one before is over. */
+/** Continues all further calls in the new session. The previous session has ended. */
 async function goesOn(taking: Taking, beginning: Promise<object>): Promise<void> {
   const { ctx } = taking;
   const session = String(Object(await beginning).session?.secret);
@@ -84,7 +84,7 @@ async function passkeys(taking: Taking): Promise<void> {
   await taking.take("removePasskey", { path: { id: id ?? "" } });
 }
 
-/** A link of the command line opens one more session; then there are others to end. */
+/** Opens one more session with a sign-in link, so there are other sessions to end. */
 async function links(taking: Taking): Promise<void> {
   const { ctx } = taking;
   const link = async () => {
@@ -113,10 +113,10 @@ async function staff(taking: Taking): Promise<void> {
   await taking.take("removeStaff", { path, revision: changed.revision });
 }
 
-/** A code as buyers get it, to see that it arrives. */
+/** Sends a trial code like a buyer's code and confirms it. */
 async function trial(taking: Taking): Promise<void> {
   taking.passes(2);
-  // A command line has no contact of its own, so the example names one.
+  // A call from the command line has no contact of its own, so the example names one.
   await taking.take("sendTrialCode", { body: { contact: owner } });
   await taking.take("confirmTrialCode", { body: { contact: owner, code: await newestCode(taking) } });
 }

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { encode } from "uqr";
 
-/** A picture of one colour. Only tests use it. */
+/** A picture in one color. Only tests use it. */
 export function plainPicture(): Promise<Uint8Array> {
   return sharp({ create: { width: 640, height: 480, channels: 3, background: "#1e3a6e" } })
     .png()
     .toBuffer();
 }
 
-/** A photo of a printed code that says `text`. */
+/** A picture of a QR code with this text. */
 export function photographed(text: string): Promise<Uint8Array> {
   const { data, size } = encode(text, { border: 4 });
   const dots = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));

@@ -1,4 +1,4 @@
-/** What a browser or a library makes by a chance that is not ours, and what nobody should take for a secret. */
+/** Example values for data that a browser or library generates randomly, and for values that look like secrets. */
 const shownAs: Readonly<Record<string, string>> = {
   challenge: "example-challenge",
   clientDataJSON: "example-client-data",
@@ -8,10 +8,10 @@ const shownAs: Readonly<Record<string, string>> = {
   ticket: "example-ticket",
 };
 
-/** Secrets by how they begin. */
+/** Prefixes of secrets. */
 const secrets = /^(etl_|whsec_).+/;
 
-/** The same with what is made by chance replaced by something that nobody takes for real. */
+/** Replaces random values by obvious example values. */
 export function pinned<T>(value: T): T {
   const text = JSON.stringify(value, (name, part) => {
     if (isPicture(part)) return { ...part, bytes: encodedBytes };
@@ -19,11 +19,11 @@ export function pinned<T>(value: T): T {
     if (name === "token" || name === "secret") return part.replace(secrets, "$1example");
     return Object.hasOwn(shownAs, name) ? shownAs[name] : part;
   });
-  // The name of a picture is a hash of its bytes, which another version of the encoder makes otherwise.
+  // The name of a picture is a hash of its bytes, which differ between versions of the encoder.
   return JSON.parse(text.replaceAll(/\/media\/p\/[\w-]+?-(\d+)\.webp/g, "/media/p/example-$1.webp"));
 }
 
-/** Another version of the encoder makes more of them, or fewer. */
+/** Fixed size of a picture, because it differs between versions of the encoder. */
 const encodedBytes = 48_213;
 
 function isPicture(part: unknown): part is { bytes: number } {
@@ -32,7 +32,7 @@ function isPicture(part: unknown): part is { bytes: number } {
 
 const most = 2;
 
-/** The same with no more than two entries in lists of things: they only repeat what one entry shows. */
+/** Shortens lists of objects to two entries: more entries only repeat the first. */
 export function short<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (_, part) =>
@@ -44,7 +44,7 @@ export function short<T>(value: T): T {
 const lines = 3;
 const letters = 400;
 
-/** The beginning of a file. */
+/** Returns the beginning of a file. */
 export function shortText(text: string): string {
   const head = text.split("\n").slice(0, lines).join("\n");
   return head.length > letters ? `${head.slice(0, letters)}…` : head;

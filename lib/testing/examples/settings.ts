@@ -1,6 +1,6 @@
 import type { Taking } from "./taking";
 
-/** How the demo shop is set up: its words, ways to pay and to send, connections, domains, and what the law asks. */
+/** Settings of the demo shop: texts, payment methods, couriers, provider accounts, domains, and privacy. */
 export async function takeSettings(
   taking: Taking,
   printedCode: Uint8Array,
@@ -70,7 +70,7 @@ async function shipping(taking: Taking): Promise<void> {
 
 async function connections(taking: Taking): Promise<void> {
   const { items } = await taking.take("listProviders");
-  // One setting of one provider says enough, and linters take whatever says `type: array` for a schema.
+  // One setting of one provider is enough. Linters mistake every `type: array` for a schema.
   const [first] = (items ?? []).map((each) => ({ ...each, settings: each.settings?.slice(0, 1) ?? null }));
   taking.examples.listProviders = { answer: { items: [first] } };
   const midtrans = { provider: "midtrans", live: false, settings: { serverKey: "SB-Mid-server-contoh" } };
@@ -95,7 +95,7 @@ async function domains(taking: Taking, records: Map<string, string>): Promise<vo
   await taking.take("removeDomain", { path });
 }
 
-/** The end: what a buyer may ask for, and how a shop is given up. Nothing comes after it. */
+/** Runs last: a buyer's privacy requests and the deletion of a shop. */
 export async function takeEndings(taking: Taking, contact: string): Promise<void> {
   taking.passes(60);
   await taking.take("giveContactData", { body: { contact } });

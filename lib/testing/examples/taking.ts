@@ -11,7 +11,7 @@ import { pinned, short, shortText } from "./pinning";
 
 export type ExampleContext = MerchantContext & BrowserFacts;
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 type Wire = {
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -20,15 +20,18 @@ type Wire = {
   bytes?: Uint8Array;
 };
 
-/** A call that is made in another way than the edge would. */
+/** A call that bypasses the API pipeline. */
 export type CarriedCall = { name: MerchantOperationName; ctx: ExampleContext; bytes: Uint8Array | undefined };
 
-/** Makes a call in another way; null if it does not. */
+/** Makes a call in another way. Returns null if it does not handle the call. */
 export type Carrier = (call: CarriedCall) => Promise<{ outcome: unknown } | null>;
 
 type Called<N extends MerchantOperationName> = Output<MerchantContract[N]>;
 
-/** Calls use cases of the merchant's API as the edge would, and keeps the first call of each as its example. Only tests use it. */
+/**
+ * Calls use cases of the merchant API like the pipeline, and stores the first call of each as its example. Only tests
+ * use it.
+ */
 export class Taking {
   readonly examples: Partial<Record<MerchantOperationName, MerchantExample>> = {};
   readonly #times = new Map<string, number>();
@@ -39,12 +42,12 @@ export class Taking {
     readonly carry: Carrier = async () => null,
   ) {}
 
-  /** Whoever asks from now on, or when. */
+  /** Changes the context of further calls, for example their actor or time. */
   as(change: Partial<ExampleContext>): void {
     this.ctx = { ...this.ctx, ...change };
   }
 
-  /** Lets minutes pass, where the order of things is told by their time. */
+  /** Advances the time, for cases in which the time determines the order. */
   passes(minutes: number): void {
     this.as({ now: new Date(this.ctx.now.getTime() + minutes * 60_000) });
   }
@@ -78,7 +81,7 @@ export class Taking {
   }
 }
 
-/** The answer as a caller reads it, and as the reference shows it. */
+/** The response as a caller reads it, and as the reference shows it. */
 function outcomeOf(op: MerchantOperation, outcome: unknown): { answer: unknown; shown: object | string } {
   if (op.file) return { answer: outcome, shown: shortText(String((outcome as FileAnswer).body)) };
   const answer = op.session ? (outcome as SessionAnswer<object>).answer : outcome;

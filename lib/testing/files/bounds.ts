@@ -1,6 +1,6 @@
 import type { FileBounds } from "@/lib/domain/import/sheet";
 
-/** Bounds that are small enough to be reached in a test. */
+/** Bounds that are small enough to reach in a test. */
 export const smallBounds: FileBounds = {
   rows: 200,
   cells: 1_000,

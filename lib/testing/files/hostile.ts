@@ -1,9 +1,9 @@
 import { workbookOf, xlsxOf, zipOf } from "./xlsx";
 
-/** A file that somebody could bring by mistake or on purpose, and what a report on it must say. */
+/** A file that somebody could upload by mistake or on purpose, and the text that its report must contain. */
 export type HostileFile = { what: string; bytes: Buffer; says?: RegExp };
 
-/** Numbers that look like chance and are the same every time. */
+/** Deterministic pseudo-random numbers. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -32,12 +32,12 @@ const row = (
     .map((cell) => `"${cell.replaceAll('"', '""')}"`)
     .join(",");
 
-/** A hundred of them. */
+/** Returns a hundred hostile files. */
 export function hostileFiles(): HostileFile[] {
   return [...packed(), ...written(), ...told()];
 }
 
-/** Workbooks that are cut, changed or blown up. */
+/** Workbooks that are truncated, corrupted or zip bombs. */
 function packed(): HostileFile[] {
   const whole = xlsxOf([
     ["Title", "URL handle", "Option1 value", "Price"],
@@ -71,7 +71,7 @@ function packed(): HostileFile[] {
   ];
 }
 
-/** Texts that are no table, or one in a strange dress. */
+/** Texts that are not tables, or tables in an unusual format. */
 function written(): HostileFile[] {
   const random = chance(11);
   const noise = Array.from({ length: 10 }, (_, at) => ({
@@ -103,7 +103,7 @@ function written(): HostileFile[] {
   ];
 }
 
-/** Tables whose cells are the trouble. */
+/** Tables with invalid cells. */
 function told(): HostileFile[] {
   const price = (written: string, says: RegExp) => ({
     what: `a price of ${written}`,

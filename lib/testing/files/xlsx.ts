@@ -1,9 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 
-/** What a test tells of an entry that a zip program would not. */
+/** An entry of a zip file. `size` and `flags` allow values that a zip program would not write. */
 export type ZipPart = { name: string; data: Buffer | string; size?: number; flags?: number };
 
-/** A zip file of these entries. */
+/** Builds a zip file of these entries. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -35,7 +35,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...local, ...directory, end]);
 }
 
-/** A workbook with one sheet of these rows: texts are shared, numbers stand in their cells. */
+/** Builds a workbook with one sheet of these rows. Strings are shared; numbers are in their cells. */
 export function xlsxOf(rows: readonly (readonly (string | number | null)[])[], sheetName = "Sheet1"): Buffer {
   const strings: string[] = [];
   const cell = (value: string | number | null, row: number, column: number) => {
@@ -51,7 +51,7 @@ export function xlsxOf(rows: readonly (readonly (string | number | null)[])[], s
   return workbookOf(`<sheetData>${body.join("")}</sheetData>`, { sheetName, strings });
 }
 
-/** A workbook whose only sheet has this content. */
+/** Builds a workbook with this content in its only sheet. */
 export function workbookOf(
   content: string,
   { sheetName = "Sheet1", strings = [] }: { sheetName?: string; strings?: readonly string[] } = {},

@@ -8,26 +8,26 @@ import { type MidtransPlayer, midtransPlayer } from "../players/midtrans";
 import { openStage, type PlayerStage } from "../players/stage";
 import { type XenditPlayer, xenditPlayer } from "../players/xendit";
 
-/** The keys of a shop's accounts with its gateways. */
+/** Keys of a shop's gateway accounts. */
 export const gatewayKeys = {
   serverKey: "SB-Mid-server-of-this-world",
   secretKey: "xnd_development_of_this_world",
   callbackToken: "callback-token-of-this-world",
 };
 
-/** Gateways of the outside world, as they are played. Only tests use it. */
+/** Fakes of the gateways. Only tests use it. */
 export type PlayedGateways = {
   stage: PlayerStage;
   midtrans: MidtransPlayer;
   xendit: XenditPlayer;
-  /** The context of a shop that reaches them, with less patience with Midtrans where that is to be seen silent. */
+  /** Context of a shop that uses the fakes. `patienceMs` shortens the timeout of Midtrans to test a silent gateway. */
   reach(ctx: WriteContext, patienceMs?: number): WriteContext;
-  /** Lets both be well again. */
+  /** Ends the failure modes of both gateways. */
   recover(): void;
   close(): Promise<void>;
 };
 
-/** Gives the context's shop accounts with both gateways; its methods are served by Midtrans first and by Xendit then. */
+/** Creates provider accounts with both gateways for the context's shop. Its methods use Midtrans first, then Xendit. */
 export async function openGateways(ctx: WriteContext): Promise<PlayedGateways> {
   const { serverKey, secretKey } = gatewayKeys;
   const midtrans = midtransPlayer(serverKey);
@@ -55,7 +55,7 @@ export async function openGateways(ctx: WriteContext): Promise<PlayedGateways> {
   return { stage, midtrans, xendit, reach, recover, close: stage.close };
 }
 
-/** Connects the context's shop with both gateways, under keys of its own where some are given. */
+/** Connects the context's shop with both gateways, with the default keys or the given ones. */
 export async function connectGateways(ctx: WriteContext, keys: Partial<typeof gatewayKeys> = {}): Promise<void> {
   const { serverKey, secretKey, callbackToken } = { ...gatewayKeys, ...keys };
   const common = { shopId: ctx.shop.id, live: false, position: 0 };

@@ -7,8 +7,8 @@ import { withPartners } from "../world";
 type Outcomes = (RefundStanding | Error)[];
 
 /**
- * Makes gateways that answer refunds with one outcome after the other, the last for good, and remember what they were asked; and
- * the contexts of a shop that has such a one. Only tests use it.
+ * Creates gateways that return the given refund outcomes in turn and then repeat the last one. They record the
+ * requested refunds. Also returns a context factory for a shop with such a gateway. Only tests use it.
  */
 export function gatewaysAt(ctxAt: (at: number) => WriteContext, who: Who) {
   return (refunds: Outcomes, knows: Outcomes = ["unknown"]) => {

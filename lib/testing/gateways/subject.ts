@@ -9,17 +9,17 @@ import { gatewayPlayers } from "../players/registry";
 
 const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
 
-/** One gateway, reached with keys that it knows and with a stranger's. */
+/** One gateway, connected with valid keys and with those of a stranger. */
 export type GatewaySubject = {
   provider: PaymentProvider;
   played: PlayedGateway;
   gateway: PaymentGateway;
   stranger: PaymentGateway;
-  /** The methods that it offers, the first of each kind, and the first of all. */
+  /** Offered payment methods, the first method of each kind, and the first method overall. */
   offered: string[];
   kinds: string[];
   first: string;
-  /** Opens an attempt of its own. */
+  /** Opens a separate payment attempt. */
   attempt(method: string): Promise<PlayedAttempt & Attempt>;
   fault(work: Promise<unknown>): Promise<ProviderFault>;
 };

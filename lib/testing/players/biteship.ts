@@ -1,10 +1,10 @@
 import { onStage, type PlayedCourier } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
-/** Where Biteship is. */
+/** Host of Biteship. */
 export const biteshipHost = "api.biteship.com";
 
-/** Places as it writes them: down to the district, the zip code as a number. */
+/** Destinations as Biteship writes them: down to the district, with the zip code as a number. */
 const areas = [
   area("IDNP6IDNC148IDND843IDZ12160", "Kebayoran Baru", "Jakarta Selatan", "DKI Jakarta", 12160),
   area("IDNP5IDNC1IDND2IDZ55581", "Ngaglik", "Sleman", "DI Yogyakarta", 55581),
@@ -21,7 +21,7 @@ const pricing = [
   price("anteraja", "same_day", "Same Day", 17_000, "6 - 8 hours"),
 ];
 
-/** Plays Biteship for whoever has the key, as long as there is a balance to pay each question with. */
+/** Fake of Biteship for one key. Each request costs balance; without balance it fails. */
 export function biteshipPlayer({ key = "biteship_test.kunci", balance = 100 } = {}): Player {
   let left = balance;
   return {

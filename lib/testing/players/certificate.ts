@@ -1,6 +1,6 @@
 /**
- * The certificate of players who speak TLS, for the address `::ffff:127.0.0.1`, signed by itself: nobody trusts it who was not
- * told to, and its key guards nothing.
+ * Self-signed certificate of fakes that use TLS, for the address `::ffff:127.0.0.1`. Only clients that are configured
+ * with it trust it, and its key protects nothing.
  */
 export const playersCertificate = pem(
   "CERTIFICATE",
@@ -12,7 +12,7 @@ export const playersCertificate = pem(
     "MEUCIQCaWDUk+v2SOcIl//1OLAKULcfm/EnuzgYWfkXU/vYUUAIgflzfimQkF+PwLM1eknVLoYODiuCbbC3khm895uqSqWU=",
 );
 
-/** What that certificate is proved with. */
+/** Private key of that certificate. */
 export const playersKey = pem(
   "PRIVATE KEY",
   "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbW1aPbgcE2z1NplBqq+ZJ39tTPZAN9Bd1tc/l34k7OahRANCAAQn" +

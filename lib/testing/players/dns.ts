@@ -1,9 +1,9 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
-/** A name server of the outside world, as it is played: it knows TXT records by their names. Only tests use it. */
+/** Fake of a name server: it has TXT records by name. Only tests use it. */
 export type DnsPlayer = {
-  /** Where it is asked, as a resolver is told. */
+  /** Address of the server, as a resolver expects it. */
   server: string;
   records: Record<string, string[]>;
   close(): void;
@@ -21,13 +21,13 @@ export async function openDns(port = 0): Promise<DnsPlayer> {
 
 const headerLength = 12;
 
-/** The answer to a question for TXT records (RFC 1035): the question again, and each record under the name that was asked for. */
+/** Response to a query for TXT records (RFC 1035): the question again, and each record under the queried name. */
 function answerTo(asked: Buffer, records: DnsPlayer["records"]): Buffer {
   const { name, end } = nameIn(asked);
   const question = asked.subarray(headerLength, end + 4);
   const found = records[name];
   const header = Buffer.from(asked.subarray(0, headerLength));
-  // An authoritative answer; 3 says that there is no such name.
+  // An authoritative response; 3 means that the name does not exist.
   header.writeUInt16BE(found ? 0x8400 : 0x8403, 2);
   header.writeUInt16BE(found?.length ?? 0, 6);
   header.fill(0, 8, headerLength);
@@ -44,7 +44,7 @@ function nameIn(asked: Buffer): { name: string; end: number } {
   return { name: labels.join(".").toLowerCase(), end: at + 1 };
 }
 
-/** A TXT record, in two parts, as long ones come. */
+/** A TXT record in two parts, like long records. */
 function recordOf(text: string): Buffer {
   const parts = [text.slice(0, 9), text.slice(9)].map((part) =>
     Buffer.concat([Buffer.of(part.length), Buffer.from(part)]),

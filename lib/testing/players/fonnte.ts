@@ -1,10 +1,10 @@
 import { onStage, type PlayedMessenger } from "./played";
 import type { Player, Said } from "./stage";
 
-/** Plays Fonnte with one linked phone, which can lose its connection. Only tests use it. */
+/** Fake of Fonnte with one linked phone, which can lose its connection. Only tests use it. */
 export type FonntePlayer = Player & { sent: { target: string; message: string }[]; phone: { isConnected: boolean } };
 
-/** Answers as Fonnte documents it: always with status 200, and refusals as sentences. */
+/** Responds as Fonnte documents it: always with status 200, and with errors as sentences. */
 export function playFonnte(token: string): FonntePlayer {
   const sent: { target: string; message: string }[] = [];
   const phone = { isConnected: true };

@@ -3,10 +3,10 @@ import type { Heard, Player, Said } from "./stage";
 
 type KeptFile = { bytes: Buffer; type: string; cacheControl: string };
 
-/** A store of pictures that is played, and what it has. Only tests use it. */
+/** Fake of a picture store, and its files. Only tests use it. */
 export type MediaPlayer = Player & { files: Map<string, KeptFile> };
 
-/** Plays Vercel Blob: one store, one token. */
+/** Fake of Vercel Blob: one store, one token. */
 export function playBlob(token: string): MediaPlayer {
   const files = new Map<string, KeptFile>();
   const storeId = token.split("_")[3] ?? "";
@@ -46,7 +46,7 @@ export type S3PlayerTerms = {
   region: string;
 };
 
-/** Plays a store that speaks S3 below a path of the stage, and takes no request whose signature is not right (AWS Signature 4). */
+/** Fake of an S3 store below a path of the stage. It rejects requests without a valid signature (AWS Signature 4). */
 export function playS3(terms: S3PlayerTerms): MediaPlayer {
   const files = new Map<string, KeptFile>();
   return {
@@ -66,7 +66,7 @@ export function playS3(terms: S3PlayerTerms): MediaPlayer {
   };
 }
 
-/** The signature that a request must have, as Amazon documents it. */
+/** Expected signature of a request, as Amazon documents it. */
 function signed(
   { headers, method, path }: Heard,
   { host, accessKeyId, secretAccessKey, region }: S3PlayerTerms,

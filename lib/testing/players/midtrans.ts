@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { onStage, type PlayedGateway } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
-/** Hosts of Midtrans' trial world. */
+/** Hosts of Midtrans' sandbox. */
 export const midtransCore = "api.sandbox.midtrans.com";
 export const midtransSnap = "app.sandbox.midtrans.com";
 
@@ -13,25 +13,25 @@ type Charge = {
   transaction_status: string;
   status_code: string;
   fraud_status: string;
-  /** What of it went back; absent as long as nothing did. */
+  /** Refunds of the charge; absent if there are none. */
   refunds?: PlayedRefund[];
 };
 
 type PlayedRefund = { refund_key: string; refund_amount: string; refund_chargeback_id: number };
 
-/** Midtrans as far as it is documented, for one server key: it remembers charges, and the test says what becomes of them. */
+/** Fake of Midtrans as documented, for one server key. It stores charges, and the test sets their outcome. */
 export type MidtransPlayer = Player & {
-  /** What it was asked to collect, by our references. */
+  /** Requested charges, by our references. */
   charges: ReadonlyMap<string, Charge>;
-  /** Whether the key counts no more. */
+  /** True if the key is revoked. */
   isRevoked: boolean;
-  /** Whether the account has no money to give back. */
+  /** True if the account has no money for refunds. */
   refusesRefunds: boolean;
-  /** What the next answers to charges and refunds lack or say otherwise. */
+  /** Alters the next responses to charges and refunds, for example by removing fields. */
   change: (answer: Record<string, unknown>) => Record<string, unknown>;
-  /** Lets something become of a charge; of a hosted page, once the buyer has chosen on it. */
+  /** Sets the status of a charge. For a hosted page, this is after the buyer has chosen a method there. */
   becomes(reference: string, status: string, more?: Partial<Charge>): void;
-  /** The notice of how a charge stands, as it is posted; `more` changes it before it is signed. */
+  /** Gateway webhook about the status of a charge, as posted. `more` changes it before it is signed. */
   notice(reference: string, more?: Record<string, unknown>): string;
 };
 
@@ -79,7 +79,7 @@ const blank = (order_id: string, amount: string, payment_type: string): Charge =
   fraud_status: "accept",
 });
 
-/** An error stands in the body, often beside an HTTP status that says nothing of it. */
+/** An error is in the body, often with an HTTP status that does not reflect it. */
 const said = (status_code: string, more: object = {}, status = 200): Said => ({
   status,
   body: { status_code, status_message: "a sentence of the provider", ...more },
@@ -107,7 +107,7 @@ function formOf(type: string, bank: string | undefined): object {
     : { va_numbers: [{ bank, va_number: "812785002530231" }] };
 }
 
-/** The hosted page is not known to the core before the buyer has chosen on it. */
+/** The core API does not know the hosted page until the buyer has chosen a method there. */
 function page(heard: Heard, charges: Map<string, Charge>): Said {
   const { order_id } = JSON.parse(heard.body).transaction_details;
   const isTaken = charges.has(order_id);
@@ -131,7 +131,7 @@ function about({ method, path }: Heard, charges: Map<string, Charge>): Said {
   return { body: { ...charges.get(reference) } };
 }
 
-/** Only what is settled goes back, in parts if need be; a key that was used is not used again. */
+/** Refunds only settled charges, also in parts. A refund key works only once. */
 function refund({ path, body }: Heard, charges: Map<string, Charge>, change: MidtransPlayer["change"]): Said {
   const known = charges.get(path.split("/")[2] ?? "");
   if (!known) return said("404", { status_message: "Transaction doesn't exist." });

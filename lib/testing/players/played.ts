@@ -2,59 +2,59 @@ import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import type { Parcel } from "@/lib/adapters/shipping/provider";
 import { type Heard, openStage, type Player, type PlayerMood } from "./stage";
 
-/** What every conformance suite needs of whoever plays a provider. */
+/** Interface of a fake provider for every conformance suite. */
 export type Played = {
-  /** Settings of an account that the player knows, and of one of which every key is another. */
+  /** Settings of an account that the fake accepts, and of one whose keys are all different. */
   account: object;
   stranger: object;
-  /** What in the settings nobody may be told. */
+  /** Secrets in the settings. Nothing may reveal them. */
   secrets: readonly string[];
-  /** Where it plays, as `PARTNERS_URL` names it; null where the settings name it. */
+  /** URL of the fake, in the form of `PARTNERS_URL`; null if the settings contain it. */
   url: string | null;
-  /** Every request that it heard, oldest first; none where it is not asked over HTTP. */
+  /** All received requests, oldest first; empty if the provider does not use HTTP. */
   heard: readonly Heard[];
   setMood(mood: PlayerMood): void;
   close(): Promise<void>;
 };
 
-/** An attempt to collect money, by both of its names. */
+/** A payment attempt, with our reference and the provider's. */
 export type PlayedAttempt = { reference: string; providerRef: string; amount: number };
 
 type PlayedBody = Record<string, unknown>;
 
 export type PlayedGateway = Played & {
-  /** What its notices tell, and what it says of an attempt when it is asked. */
+  /** Events that its gateway webhooks report, and that its status inquiry returns. */
   tells: readonly PaymentReport["event"][];
-  /** Lets something become of an attempt. */
+  /** Sets the outcome of an attempt. */
   becomes(attempt: PlayedAttempt, event: PaymentReport["event"]): void;
-  /** What it posts then, with its proof. */
+  /** The signed gateway webhook for that outcome. */
   notice(attempt: PlayedAttempt, event: PaymentReport["event"]): { headers: Record<string, string>; body: string };
-  /** How much of an attempt it has given back. */
+  /** Amount of an attempt that was refunded. */
   returned(attempt: PlayedAttempt): number;
-  /** Answers to a bill, or to a refund, that must not be believed: of another amount, about another bill, without anything to pay by. */
+  /** Untrustworthy responses to a bill or a refund: another amount, another bill, or no payment instructions. */
   lies: Record<"amount" | "bill" | "means", (answer: PlayedBody) => PlayedBody>;
-  /** Lets the next answers to bills and refunds be changed so. */
+  /** Alters the next responses to bills and refunds. */
   answers(change: (answer: PlayedBody) => PlayedBody): void;
 };
 
 export type PlayedCourier = Played & {
-  /** Words that find places, and words that find none. */
+  /** Search words that match destinations, and words that match none. */
   words: string;
   nothing: string;
-  /** A parcel that at least one of its couriers carries, and a place where none goes. */
+  /** A parcel that at least one of its couriers delivers, and a destination without any courier. */
   parcel: Parcel;
   nowhere: string;
 };
 
 export type PlayedMessenger = Played & {
-  /** Somebody who can be reached, and somebody who is refused for good. */
+  /** A reachable recipient, and one that is rejected permanently. */
   to: string;
   refused: string;
-  /** What arrived, oldest first. */
+  /** Delivered messages, oldest first. */
   arrived(): { to: string; text: string }[];
 };
 
-/** Puts a player on a stage of its own. */
+/** Starts a fake on its own stage. */
 export async function onStage(player: Player): Promise<Pick<Played, "url" | "heard" | "setMood" | "close">> {
   const stage = await openStage(player);
   return {

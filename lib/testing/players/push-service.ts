@@ -14,21 +14,24 @@ const Shown = z.object({
   app_badge: z.string().regex(/^\d+$/),
 });
 
-/** What a device has shown. */
+/** Notification that a device has shown. */
 export type ShownPush = z.output<typeof Shown>["notification"];
 
-/** A browser on a device and the push service that serves it: it takes only what is proved, and reads only what is for it. */
+/**
+ * A browser on a device and its push service. It accepts only authenticated pushes, and decrypts only those addressed
+ * to it.
+ */
 export type PushService = Player & {
-  /** As `subscription.toJSON()` describes the device, under this address of the stage. */
+  /** The device as `subscription.toJSON()` describes it, under this address of the stage. */
   describe(url: string): { endpoint: string; p256dh: string; auth: string };
-  /** The key that the device subscribed with. */
+  /** Key that the device subscribed with. */
   applicationServerKey: string;
   shown: ShownPush[];
-  /** What the service answers to the next pushes, one each; 201 to all others. */
+  /** Status codes for the next pushes, one each; all others get 201. */
   moods: number[];
 };
 
-/** Plays a push service with one device. */
+/** Fake of a push service with one device. */
 export function pushService(host: string): PushService {
   const device = createECDH("prime256v1");
   const point = device.generateKeys();
@@ -56,7 +59,10 @@ export function pushService(host: string): PushService {
   return self;
 }
 
-/** Checks who sends, as RFC 8292 says: signed with the key that the device subscribed with, for this service, and not for long. */
+/**
+ * Authenticates the sender (RFC 8292): signed with the key of the subscription, for this service, and with a short
+ * lifetime.
+ */
 function isProved({ headers }: Heard, key: string): boolean {
   const [, token = "", given] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

@@ -1,12 +1,12 @@
 import { onStage, type PlayedCourier } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
-/** Where RajaOngkir is. */
+/** Host of RajaOngkir. */
 export const rajaongkirHost = "rajaongkir.komerce.id";
 
 const couriers = "jne sicepat ide sap jnt ninja tiki lion anteraja pos ncs rex rpx sentral star wahana dse".split(" ");
 
-/** Places as it writes them: in capitals, with "-" and "0" for what it does not know. */
+/** Destinations as RajaOngkir writes them: in capitals, with "-" and "0" for unknown values. */
 const places = [
   place(31555, "SINDUHARJO", "NGAGLIK", "SLEMAN", "DI YOGYAKARTA", "55581"),
   place(17737, "MELAWAI", "KEBAYORAN BARU", "JAKARTA SELATAN", "DKI JAKARTA", "12160"),
@@ -16,7 +16,7 @@ const places = [
   place(9003, "PULAU SUNYI", "TAK BERKURIR", "ENTAH", "MALUKU", "0"),
 ];
 
-/** What it asks between any two places; services by truck and for motorcycles are among them, and prices that are none. */
+/** Rates between any two places, including truck and motorcycle services and invalid prices. */
 const costs = [
   cost("jnt", "EZ", 9_000, ""),
   cost("jne", "CTC", 11_000, "1 day"),
@@ -31,7 +31,7 @@ const costs = [
   cost("ide", "STD", 10_500, "0-0 day"),
 ];
 
-/** Plays RajaOngkir for whoever has the key, with its quota of calls. */
+/** Fake of RajaOngkir for one key, with its quota of calls. */
 export function rajaongkirPlayer({ key = "kunci-ro", quota = 100 } = {}): Player {
   let left = quota;
   return {

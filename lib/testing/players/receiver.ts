@@ -4,18 +4,18 @@ import type { Heard, Player } from "./stage";
 
 const Body = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) });
 
-/** What a receiver has understood of a delivery: its id, what is in it, and with which of its secrets it was signed. */
+/** A delivery as parsed by a receiver: its id, its body, and the receiver's secrets that signed it. */
 export type ReceivedDelivery = { id: string; body: z.output<typeof Body>; signedWith: string[] };
 
-/** A merchant's own system, which believes only what is signed with a secret that it knows. */
+/** A merchant's own system. It accepts only deliveries signed with a known secret. */
 export type Receiver = Player & {
   secrets: string[];
   received: ReceivedDelivery[];
-  /** What it answers to the next deliveries, one each; 204 to all others. */
+  /** Status codes for the next deliveries, one each; all others get 204. */
   moods: number[];
 };
 
-/** Plays a merchant's system at a host. */
+/** Fake of a merchant's system at a host. */
 export function receiver(host: string): Receiver {
   const self: Receiver = {
     hosts: [host],
@@ -38,7 +38,7 @@ function headerOf({ headers }: Heard, name: string): string {
   return String(headers[`webhook-${name}`] ?? "");
 }
 
-/** Checks a signature as the guide for receivers says. */
+/** Checks a signature as the guide for receivers describes. */
 function isSigned(heard: Heard, secret: string): boolean {
   const signed = [headerOf(heard, "id"), headerOf(heard, "timestamp"), heard.body].join(".");
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");

@@ -11,7 +11,7 @@ import { playSmtpMessenger } from "./smtp";
 import { playWhatsappMessenger } from "./whatsapp";
 import { playXendit } from "./xendit";
 
-/** Who plays each provider of the registries, so that the conformance suites can hold it to what all of its kind promise. */
+/** Fake of each registered provider. The conformance suites use it to check the interface of its kind. */
 
 export const gatewayPlayers: Record<PaymentProviderName, () => Promise<PlayedGateway>> = {
   midtrans: playMidtrans,

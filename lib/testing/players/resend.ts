@@ -1,16 +1,16 @@
 import { onStage, type PlayedMessenger } from "./played";
 import type { Heard, Player, Said } from "./stage";
 
-/** Plays Resend: one key, one verified domain, and a memory for idempotency keys. Only tests use it. */
+/** Fake of Resend with one key and one verified domain. It remembers idempotency keys. Only tests use it. */
 export type ResendPlayer = Player & {
   mails: Record<string, unknown>[];
-  /** How many of the next mails come in one moment with too many others. */
+  /** Number of next mails that exceed the rate limit. */
   crowd: { size: number };
 };
 
 export type ResendTerms = { apiKey: string; domain: string; isSendingOnly?: boolean };
 
-/** Answers as Resend documents it, errors included. */
+/** Responds as Resend documents it, including errors. */
 export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms): ResendPlayer {
   const mails: Record<string, unknown>[] = [];
   const crowd = { size: 0 };

@@ -5,14 +5,14 @@ import { playersCertificate, playersKey } from "./certificate";
 import type { PlayedMessenger } from "./played";
 import type { PlayerMood } from "./stage";
 
-/** A mail as the server took it: whom for, what it said of itself, whether it came over TLS. */
+/** A mail as the server received it: sender, recipient, source, and its use of TLS. */
 export type Mail = { from: string; to: string; raw: string; isSecure: boolean };
 
-/** A mail server that speaks SMTP as RFC 5321 has it, with one account. Only tests use it. */
+/** Fake SMTP server (RFC 5321) with one account. Only tests use it. */
 export type SmtpPlayer = {
   port: number;
   mails: Mail[];
-  /** Every login that was tried, as it was typed, with whether it was in clear. */
+  /** All login attempts with their credentials; `isSecure` is false for those in cleartext. */
   logins: { user: string; password: string; isSecure: boolean }[];
   setMood(mood: PlayerMood | "busy"): void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export type SmtpPlayer = {
 
 export type SmtpTerms = { user: string; password: string; hasTls?: boolean };
 
-/** A name before the @ that the server has an opinion of, and what it says to it. */
+/** Local parts of addresses with a special response. */
 const opinions: Record<string, string> = {
   nobody: "550 5.1.1 <nobody@toko.example>: Recipient address rejected: User unknown",
   full: "452 4.2.2 full@toko.example is over quota",
@@ -64,7 +64,7 @@ function greet(socket: Socket, terms: SmtpTerms, state: SmtpState): void {
   converse(socket, terms, state, false);
 }
 
-/** Answers line by line; after STARTTLS the same conversation begins anew over TLS. */
+/** Responds line by line. After STARTTLS the same conversation starts again over TLS. */
 function converse(socket: Socket, terms: SmtpTerms, state: SmtpState, isSecure: boolean): void {
   const mail = { from: "", to: "", raw: "", isSecure };
   let isData = false;
@@ -137,7 +137,7 @@ function reply(line: string, mail: Mail, { terms, state, isSecure }: Talk): stri
   }
 }
 
-/** The text of a mail with its transfer encoding undone, so that it can be searched. */
+/** Decodes the transfer encoding of a mail, so its text can be searched. */
 export function readable(raw: string): string {
   const bytes = raw
     .replace(/=\r\n/g, "")

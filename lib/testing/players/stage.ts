@@ -15,28 +15,28 @@ export type Heard = {
 
 export type Said = { status?: number; headers?: Record<string, string>; body: unknown };
 
-/** Somebody who plays a provider: under which hosts, and what it says. It may remember what it was told. */
+/** Fake of a provider: its hosts and its responses. It may store what it receives. */
 export type Player = { hosts: readonly string[]; answer(heard: Heard): Said | Promise<Said> };
 
-/** How a player behaves whatever it is asked: as it should, silent, talking nonsense, out of order, or hanging up. */
+/** Behavior of a fake for every request: normal, no response, invalid response, server error, or closed connection. */
 export type PlayerMood = "well" | "silent" | "nonsense" | "down" | "gone";
 
-/** The players of the outside world on one address of this machine, as `PARTNERS_URL` names it. Only tests use it. */
+/** All fakes of providers on one address of this machine, in the form of `PARTNERS_URL`. Only tests use it. */
 export type PlayerStage = {
   url: string;
-  /** Everything that was heard, oldest first. */
+  /** All received requests, oldest first. */
   heard: Heard[];
-  /** Changes how the player of a host behaves until it is changed again. */
+  /** Sets the failure mode of a host's fake until the next call. */
   setMood(host: string, mood: PlayerMood): void;
   close(): Promise<void>;
 };
 
-/** Opens a stage for these players. The first part of a path names the host that is meant. */
+/** Opens a stage for these fakes. The first part of a path names the provider's host. */
 export function openStage(...players: Player[]): Promise<PlayerStage> {
   return openStageAt(0, ...players);
 }
 
-/** The same on a port of its own, for servers that were told of it before. */
+/** Opens a stage on a given port, for servers that were configured with it before. */
 export async function openStageAt(wanted: number, ...players: Player[]): Promise<PlayerStage> {
   const heard: Heard[] = [];
   const moods = new Map<string, PlayerMood>();

@@ -4,16 +4,16 @@ import type { Heard, Player, Said } from "./stage";
 
 export type WhatsappTerms = { phoneNumberId: string; accessToken: string; language: string };
 
-/** A template that Meta has approved: its text with blanks, and whether it is for codes. */
+/** A template approved by Meta: its text with placeholders. `isForCodes` marks templates for codes. */
 export type Approved = { body: string; isForCodes: boolean };
 
-/** What a buyer's phone shows: the text with its blanks filled, and what the button copies. */
+/** Message as a buyer's phone shows it: the completed text, and the text that the button copies. */
 export type ShownMessage = { to: string; text: string; copies: string | null };
 
-/** Plays WhatsApp's Cloud API for one number. Only tests use it. */
+/** Fake of WhatsApp's Cloud API for one number. Only tests use it. */
 export type WhatsappPlayer = Player & {
   shown: ShownMessage[];
-  /** From now on a message to this number ends in Meta's error of this code. */
+  /** Rejects further messages to this number with this Meta error code. */
   refuses(to: string, code: number, status?: number): void;
 };
 
@@ -26,7 +26,7 @@ type WhatsAppRequest = {
   template: { name: string; language: { code: string }; components: Component[] };
 };
 
-/** Answers as Meta documents it, errors included. */
+/** Responds as Meta documents it, including errors. */
 export function playWhatsapp(terms: WhatsappTerms, approved: ReadonlyMap<string, Approved>): WhatsappPlayer {
   const shown: ShownMessage[] = [];
   const refusals = new Map<string, { code: number; status: number }>();
@@ -41,7 +41,7 @@ export function playWhatsapp(terms: WhatsappTerms, approved: ReadonlyMap<string,
     const filled = fill(text, template.components);
     if (!filled) return refusal(132000, 400, template.name);
     shown.push({ to, ...filled });
-    // As Meta's do, the reference holds the number.
+    // Like Meta's message ids, this one contains the number.
     const id = `wamid.${Buffer.from(`\x18\x0d${to}\x15\x02\x00${shown.length}`).toString("base64")}`;
     return { body: { messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id }] } };
   };
@@ -62,7 +62,7 @@ function self({ phoneNumberId }: WhatsappTerms): Said {
   return { body: { id: phoneNumberId } };
 }
 
-/** The text as the phone shows it; null where the parameters do not fit it. */
+/** Returns the text as the phone shows it; null if the parameters do not fit. */
 function fill({ body, isForCodes }: Approved, components: Component[]): Omit<ShownMessage, "to"> | null {
   const values = components.find(({ type }) => type === "body")?.parameters.map(({ text }) => text) ?? [];
   const blanks = new Set(body.match(/\{\{\d+\}\}/g));
@@ -72,7 +72,7 @@ function fill({ body, isForCodes }: Approved, components: Component[]): Omit<Sho
   return { text: body.replace(/\{\{(\d+)\}\}/g, (_, at) => values[Number(at) - 1] ?? ""), copies: button };
 }
 
-/** Meta's errors quote what they are about. */
+/** Meta's errors quote the offending value. */
 function refusal(code: number, status: number, about: string): Said {
   const message = `(#${code}) Refused: ${about}`;
   const details = `Details about ${about}`;
@@ -82,7 +82,7 @@ function refusal(code: number, status: number, about: string): Said {
   };
 }
 
-/** What a merchant has at Meta who created every template as it is described. */
+/** Templates of a merchant who has created all of them as documented. */
 export function approvedTemplates(): Map<string, Approved> {
   const all = Object.values(templates);
   return new Map(all.map(({ name, category, body }) => [name, { body, isForCodes: category === "authentication" }]));

@@ -16,26 +16,26 @@ type XenditRequest = {
 type XenditRefund = {
   id: string;
   payment_request_id: string;
-  /** Null where it was made in the dashboard. */
+  /** Null if the refund was made in the dashboard. */
   reference_id: string | null;
   amount: number;
   status: "SUCCEEDED" | "PENDING" | "FAILED";
   failure_code: string | null;
 };
 
-/** Xendit as far as it is documented, for one secret key: it remembers requests, and the test says what becomes of them. */
+/** Fake of Xendit as documented, for one secret key. It stores requests, and the test sets their outcome. */
 export type XenditPlayer = Player & {
-  /** What it was asked to collect, oldest first. */
+  /** Requested payments, oldest first. */
   requests: readonly XenditRequest[];
-  /** What it was asked to give back, oldest first; the test says what becomes of them. */
+  /** Requested refunds, oldest first. The test sets their outcome. */
   refunds: XenditRefund[];
-  /** What becomes of the next refund. */
+  /** Outcome of the next refund. */
   refundsBecome: XenditRefund["status"];
-  /** What the next answers to requests and refunds lack or say otherwise. */
+  /** Alters the next responses to requests and refunds, for example by removing fields. */
   change: (answer: Record<string, unknown>) => Record<string, unknown>;
-  /** Lets something become of the latest request, and answers with its id. */
+  /** Sets the status of the latest request. Returns its id. */
   becomes(status: string): string;
-  /** A notice about the latest request, as it is posted. */
+  /** Gateway webhook about the latest request, as posted. */
   notice(event: string, more?: Record<string, unknown>): string;
 };
 
@@ -108,7 +108,7 @@ function about({ method, path }: Heard, requests: XenditRequest[]): Said {
   return { body: { ...known } };
 }
 
-/** Gives money back once for an idempotency key: whoever asks again with it is told the same. */
+/** Refunds once per idempotency key: a repeated request gets the same response. */
 function refund({ body, headers }: Heard, { requests, refunds, refundsBecome, change }: XenditPlayer): Said {
   const { reference_id, payment_request_id, amount } = JSON.parse(body);
   const paid = requests.find((known) => known.payment_request_id === payment_request_id);

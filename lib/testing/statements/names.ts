@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { type Definition, isParameter, type Node, nodeIn, nodesIn, Source } from "./source";
 
-/** The tables of shops, by the names under which they are exported, with the column that says whose a row is. */
+/** Tables with rows of shops by export name, with the column that holds the shop's id. */
 export type ShopTables = ReadonlyMap<string, { name: string; key: string }>;
 
-/** A table, and what a statement calls it. */
+/** A table and its alias in a statement. */
 export type Alias = { table: string; name: string };
 
-/** Which tables and columns the names in a folder's files stand for. */
+/** Resolves the names in a folder's files to tables and columns. */
 export class Names {
   readonly #sources = new Map<string, Source>();
 
@@ -16,14 +16,14 @@ export class Names {
     readonly tables: ShopTables,
   ) {}
 
-  /** A file of the folder, without its ending. */
+  /** A file of the folder, without its extension. */
   source(path: string): Source {
     const known = this.#sources.get(path) ?? new Source(`${path}.ts`);
     this.#sources.set(path, known);
     return known;
   }
 
-  /** The table whose shop a column names. */
+  /** Returns the table whose shop id column this is, or null. */
   keyOf(node: Node, source: Source): Alias | null {
     if (node.type === "MemberExpression") {
       const of = nodeIn(node, "object");
@@ -39,7 +39,7 @@ export class Names {
     return alias && this.tables.get(alias.table)?.key === column ? alias : null;
   }
 
-  /** The table that an expression stands for, if it does: one of the tables, or `called(orders, "o")`. */
+  /** Returns the table of an expression or null: one of the tables, or `called(orders, "o")`. */
   aliasOf(node: Node, source: Source): Alias | null {
     if (node.type === "CallExpression") return this.#called(node, source);
     const definition = node.type === "Identifier" ? source.find(String(node.name), node) : undefined;

@@ -1,9 +1,9 @@
 import { type Node, nodesIn } from "./source";
 
-/** A word or sign of a statement, what is put into it (`${…}`), or something in brackets. */
+/** A word or symbol of a statement, an interpolated value (`${…}`), or a group in brackets. */
 export type Token = string | Node | Token[];
 
-/** The tokens of a template; what stands in brackets is a list of its own. */
+/** Returns the tokens of a template. A group in brackets is a nested list. */
 export function tokensOf(template: Node): Token[] {
   const [quasi] = nodesIn(template, "quasi");
   const texts = quasi ? nodesIn(quasi, "quasis").map(({ value }) => String(Object(value).cooked)) : [];
@@ -29,7 +29,7 @@ function close(open: Token[][]): void {
   outer.push(inner);
 }
 
-/** Each `select`, `update` or `delete` of a statement by itself: what stands in brackets, and each side of a union. */
+/** Splits a statement into its `select`, `update` and `delete` parts: each group in brackets and each side of a union. */
 export function scopesOf(tokens: readonly Token[]): Token[][] {
   const sides: Token[][] = [[]];
   for (const token of tokens) {
@@ -42,7 +42,7 @@ export function scopesOf(tokens: readonly Token[]): Token[][] {
 const ending =
   /^(with|select|from|join|left|right|inner|cross|set|values|insert|update|delete|group|having|order|limit|returning|for|do)$/;
 
-/** The conditions of a scope, or of a part of a statement that is one: those that must all hold. */
+/** Conditions of a scope, or of a fragment, that must all hold. */
 export function conditionsIn(scope: readonly Token[]): Token[][] {
   const conditions: Token[][] = [[]];
   let isOpen = true;

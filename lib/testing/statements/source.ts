@@ -5,10 +5,10 @@ import { parseSync } from "vite";
 /** A node of a syntax tree. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** What gives a name its meaning: an expression, a part of one (`{ shopId: ofShop }`), a function, or another file. */
+/** Definition of a name: an expression, a part of one (`{ shopId: ofShop }`), a function, or another file. */
 export type Definition = { within: Node; at: Node; part?: string; file?: string };
 
-/** A source file, and what the names in it stand for. */
+/** A source file and the definitions of its names. */
 export class Source {
   readonly program: Node;
   readonly #definitions = new Map<string, Definition[]>();
@@ -18,7 +18,7 @@ export class Source {
     this.#define(this.program, this.program);
   }
 
-  /** What a name means where it is used: the innermost function that has it counts. */
+  /** Returns the definition of a name at a node. The innermost function that defines it wins. */
   find(name: string, { start }: Node): Definition | undefined {
     const around = (this.#definitions.get(name) ?? []).filter(
       ({ within }) => within.start <= start && start < within.end,
@@ -71,12 +71,12 @@ export function isFunction({ type }: Node): boolean {
   return type === "FunctionDeclaration" || type === "FunctionExpression" || type === "ArrowFunctionExpression";
 }
 
-/** Whether a name is one that only a function's callers give a meaning to. */
+/** Returns true if the name is a parameter, so only callers determine its value. */
 export function isParameter({ within, at }: Definition): boolean {
   return nodesIn(within, "params").includes(at);
 }
 
-/** What a function answers with, whichever way it takes. */
+/** Returns all expressions that a function can return. */
 export function answersOf(made: Node): Node[] {
   const body = nodeIn(made, "body");
   if (!body) return [];

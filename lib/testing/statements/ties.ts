@@ -3,12 +3,12 @@ import { type Alias, Names, type ShopTables } from "./names";
 import { conditionsIn, isNode, isWord, scopesOf, type Token, tokensOf } from "./scopes";
 import { answersOf, childrenOf, isFunction, isParameter, type Node, nodeIn, nodesIn, type Source } from "./source";
 
-/** That the rows of a table are those of one shop: of a given one, or of another row's. */
+/** Restricts the rows of a table to one shop: a given shop (`to` is null), or the shop of another row. */
 type Tie = { of: string; to: string | null };
 
 /**
- * Reads the statements below a folder as they are written: the text of each template, and what is put into it, as far as that is
- * a table, a column, or a part that is written in the same file. Which values they are called with is not looked at.
+ * Parses the statements below a folder: the text of each template, and its interpolated values. It resolves values that
+ * are tables, columns, or fragments defined in the same file. It ignores runtime values.
  */
 export class Statements {
   readonly #names: Names;
@@ -21,8 +21,8 @@ export class Statements {
   }
 
   /**
-   * The declarations in a file that name tables of shops, or such as only their callers know, without saying of which shop:
-   * `orders/refunds listOwing: orders`. Tables that are joined by their shop are named together, with a plus between them.
+   * Lists declarations in a file that use shop tables, or tables that only callers know, without a shop condition:
+   * `orders/refunds listOwing: orders`. Tables that are joined by their shop are listed together, separated by a plus.
    */
   looseIn(file: string): string[] {
     const source = this.#names.source(join(this.folder, file));
@@ -48,7 +48,7 @@ export class Statements {
     return groups.filter((group) => !isHeld(group)).map((group) => group.map(({ table }) => table).join("+"));
   }
 
-  /** The table that is read or changed here, if one is. What is inserted has its shop by the type of its row. */
+  /** Returns the table that is read or changed at this token, or null. Inserts get their shop from the type of the row. */
   #tableAt(scope: readonly Token[], at: number, source: Source): Alias | null {
     const [before, token] = [scope[at - 1], scope[at]];
     const opens = isWord(before, /^(from|join|update|using)$/) && !isWord(scope[at - 2], /^distinct$/);
@@ -66,7 +66,7 @@ export class Statements {
     return isIt ? { table: text, name: text } : null;
   }
 
-  /** Whether something is a part of a statement that is looked at by itself: one of ours, or a subquery. */
+  /** Returns true for a fragment or subquery that is checked separately. */
   #isPart(node: Node, source: Source): boolean {
     if (node.type === "MemberExpression") return nodeIn(node, "property")?.name === "joined";
     const name = node.type === "CallExpression" ? nodeIn(node, "callee") : node;
@@ -78,7 +78,7 @@ export class Statements {
   #tiesIn(condition: readonly Token[], source: Source): Tie[] {
     return condition.flatMap((token, at) => {
       const next = condition[at + 1];
-      // `(shop_id, id) in (select …)`: the rows are those of the other statement.
+      // `(shop_id, id) in (select …)`: the other statement restricts the rows.
       if (Array.isArray(token) && isWord(next, /^in$/)) {
         return token.flatMap((each) => (isNode(each) ? this.#tiesOf(this.#names.keyOf(each, source), null) : []));
       }
@@ -98,7 +98,7 @@ export class Statements {
     return alias ? [{ of: alias.name, to }] : [];
   }
 
-  /** What a part of a statement ties, whichever of its forms it has. */
+  /** Returns the ties that a fragment has in all of its variants. */
   #tiesOfPart(node: Node, source: Source): Tie[] {
     if (node.type === "TaggedTemplateExpression") {
       return conditionsIn(tokensOf(node)).flatMap((condition) => this.#tiesIn(condition, source));
@@ -118,7 +118,7 @@ export class Statements {
   }
 }
 
-/** The same groups, but those that have one of the names are one. */
+/** Merges all groups that contain one of the names. */
 function joined(groups: readonly Alias[][], names: readonly (string | null)[]): Alias[][] {
   const isMeant = (group: readonly Alias[]) => group.some(({ name }) => names.includes(name));
   const one = groups.filter(isMeant).flat();
@@ -130,7 +130,7 @@ function templatesIn(node: Node): Node[] {
   return [...own, ...childrenOf(node).flatMap(templatesIn)];
 }
 
-/** What a part of a file is called: the names on the way to it, of the outermost declaration and, in an object, of its fields. */
+/** Name of the declaration that contains a node: the outermost declaration and, in an object, the field. */
 function declarationOf(program: Node, inner: Node): string {
   const around = nodesIn(program, "body").find(({ start, end }) => start <= inner.start && inner.end <= end);
   const declared = around && (nodeIn(around, "declaration") ?? around);
