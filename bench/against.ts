@@ -11,20 +11,21 @@ import { connections, median } from "./rounds";
 import { type MeasuredServer, shopEnv, startOwn } from "./servers";
 import { reads } from "./targets";
 
-/** What one request or purchase cost, in milliseconds of time and microseconds of the server's processor. */
+/** Cost of one request or purchase: milliseconds of time and microseconds of the server's processor. */
 type Cost = { ms: number; cpu: number | null };
 
-/** How this version did beside the other, as ratios of this to that: the median of all rounds, the lowest and the highest. */
+/** Ratios of this version to the other one: the median of all rounds, the lowest and the highest. */
 export type Ratio = { middle: number; lowest: number; highest: number };
 export type Compared = { what: string; before: Cost; now: Cost; time: Ratio; cpu: Ratio | null };
 
-/** What both versions are asked to do. `turn` differs from round to round, so that what must be new can be. */
+/** One task for both versions. `turn` differs in every round, so a task can send requests that are not cached yet. */
 type Task = { what: string; work: (server: MeasuredServer, tools: Tools, turn: number) => Promise<Cost> };
 type Tools = { load: Load; buyers: Buyers };
 
 /**
- * `warmUp` is a number of purchases at each start before anything is measured: the larger version would look slower while Node compiles
- * it. After 1,000 a purchase still costs a tenth more than after 2,500, and more so in the larger one.
+ * Effort of a comparison. `warmUp` is the number of purchases at each start before the measurement. Without it the
+ * larger version would look slower while Node compiles it. After 1,000 purchases, a purchase still costs a tenth more
+ * than after 2,500. The larger version is affected more.
  */
 type ComparisonPace = {
   starts: number;
@@ -36,7 +37,7 @@ type ComparisonPace = {
 };
 type ComparisonOptions = { isQuick: boolean; builds: boolean; later: (undo: () => unknown) => void };
 
-/** Says at once what is missing in a folder that is to be compared with. */
+/** Throws if the folder to compare with lacks a required file. */
 export function refuseFolder(folder: string): void {
   for (const needed of ["package.json", "node_modules", "lib/http/server.ts"]) {
     if (!existsSync(join(folder, needed)))
@@ -44,7 +45,7 @@ export function refuseFolder(folder: string): void {
   }
 }
 
-/** Measures this version and the one in another folder, each on a database of its own, in turn. */
+/** Measures this version and the one in another folder in turn. Each uses its own database. */
 export async function compare(
   folder: string,
   postgresUrl: string,
@@ -68,14 +69,14 @@ export async function compare(
   return step("Measuring both in turn", (say) => measure(versions, tools, pace, say));
 }
 
-/** Does it there as `npm run build` does here, unless it was done already. */
+/** Builds the version in the folder as `npm run build` does here, unless it is already built. */
 function build(folder: string): Promise<unknown> {
   return run(process.execPath, ["-e", 'import("./scripts/build.mjs").then((build) => build.ensureBuilt())'], {
     cwd: folder,
   });
 }
 
-/** A database with the tables of that version, the goods of set A and some orders. */
+/** Creates a database with the tables of that version, the products of set A and some orders. */
 async function furnish(
   folder: string,
   name: string,
@@ -97,7 +98,7 @@ type VersionName = "before" | "now";
 type Version = { folder: string; port: number; url: string };
 type Costs = Record<VersionName, Cost[]>;
 
-/** One process of Node is faster than the next by a twentieth, for as long as it runs: so each version is started several times. */
+/** Starts each version several times: one Node process can be a twentieth faster than the next for its whole life. */
 async function measure(
   versions: Record<VersionName, Version>,
   tools: Tools,
@@ -129,7 +130,7 @@ async function measureStart(
     await bought(servers[name], tools.buyers, { ...together, until: { times: warmUp } });
     await analyze(versions[name].url);
   }
-  // The first round is there for the compiler as well, and counts for nothing.
+  // The first round is a warm-up for the compiler and is not counted.
   for (let round = 0; round <= rounds; round++) {
     for (const [task, found] of costs) {
       const order = round % 2 === 0 ? (["before", "now"] as const) : (["now", "before"] as const);
@@ -169,7 +170,7 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
     ...kept,
     cold("list", (n) => `${reads.list}?sort=${sort(n)}&offset=${(n * 79) % sizeA.products}&limit=${24 + (n % 7)}`),
     cold("detail", (n) => `${reads.list}/kain-${(n % sizeA.products) + 1}`),
-    // Before, a word beside it had to match as well; for one word every version finds the same products.
+    // Older versions also required the second word to match. For one word every version finds the same products.
     cold("search", (n) => `${reads.list}?q=batik&offset=${n % 100}&limit=${24 + (n % 23)}`),
     { what: "purchase, eight buyers", work: (server, { buyers }) => bought(server, buyers, several) },
     { what: "purchase, one buyer", work: (server, { buyers }) => bought(server, buyers, single) },
@@ -220,7 +221,7 @@ function compared(what: string, before: readonly Cost[], now: readonly Cost[]): 
   };
 }
 
-/** Slower beyond noise: in every round, by a twentieth in the median, and by the clock as by the processor. */
+/** Slower beyond noise: in every round, by a twentieth in the median, and both by the clock and by the processor. */
 export function isSlower({ time, cpu }: Compared): boolean {
   return [time, cpu ?? time].every(({ middle, lowest }) => lowest > 1 && middle > 1.05);
 }

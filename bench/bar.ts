@@ -1,2 +1,2 @@
-/** Something that must hold, and what was measured; `met` is null where nothing was. */
+/** A performance target and its measurement. `met` is null if nothing was measured. */
 export type Bar = { what: string; measured: string; byCpu?: string; met: boolean | null };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** The least a Node server can do for these bytes: nothing is looked at, nothing is decided. */
+/** Minimal Node server for these bytes: it sends them without reading the request. */
 const { headers, body } = JSON.parse(readFileSync(process.env.BENCH_ANSWER ?? "", "utf8"));
 const bytes = Buffer.from(body);
 

@@ -16,7 +16,7 @@ import { crowd, type Searches } from "./searches";
 import type { Database, ReadName, TargetKind } from "./targets";
 import type { Visits } from "./visits";
 
-/** What a whole run found; null: a part that was not run. */
+/** Results of a full run. A part that was not run is null. */
 export type Findings = {
   relevance: Relevance | null;
   imports: Imports | null;
@@ -26,10 +26,10 @@ export type Findings = {
   against: Compared[] | null;
 };
 
-/** How much more memory the later tours of all shops may take than the first, which fills what is kept. */
+/** Allowed memory growth of later tours over all shops, relative to the first tour, which fills the caches. */
 const memoryGrowth = 1.15;
 
-/** Holds the findings against everything that was promised. */
+/** Compares the findings with every performance target. */
 export function judge({ relevance, imports, lists, reads, checkout, against }: Findings): Bar[] {
   return [
     ...(relevance ? relevanceBars(relevance) : []),
@@ -94,14 +94,14 @@ function speedBars(results: readonly ReadResult[], database: Database): Bar[] {
   ];
 }
 
-/** Requests a second decide; processor time, which other work on the machine disturbs less, is told beside them. */
+/** Requests per second decide. Processor time is reported beside them: other work on the machine disturbs it less. */
 function faster(what: string, one: ReadResult | undefined, other: ReadResult | undefined, bar: number): Bar {
   const ratio = quotient(one?.perSecond, other?.perSecond);
   const byCpu = quotient(other?.cpu ?? undefined, one?.cpu ?? undefined);
   return { what, measured: times(ratio), byCpu: times(byCpu), met: ratio === null ? null : ratio >= bar };
 }
 
-/** Processor time where the system tells it, as it is the steadier figure; otherwise the time between two answers. */
+/** Compares processor time if the system reports it, because it is steadier. Otherwise compares the time per response. */
 function warmBar(results: readonly ReadResult[]): Bar {
   const cost = (set: "A" | "B") => {
     const found = results.find(
@@ -181,7 +181,7 @@ function checkoutBars({ speeds, pgbench, counted, outside }: Checkout): Bar[] {
   ];
 }
 
-/** The most that any of the purchases sent in these calls. */
+/** Highest number of statements that any purchase sent in these calls. */
 function counts(what: string, counted: readonly Counted[], names: readonly CallName[], bar: number): Bar {
   if (counted.length === 0) return { what, measured: "–", met: null };
   const sums = counted.map((one) => names.reduce((sum, name) => sum + one.calls[name].length, 0));

@@ -9,10 +9,10 @@ import { crowd, measurePurchases, type PurchasePace, type Purchases, type Purcha
 import { type MeasuredServer, startOwn } from "./servers";
 import { type BenchStage, embeddedFolders } from "./stage";
 
-/** What was found about buying. */
+/** Results of the purchase measurements. */
 export type Checkout = Purchases & { counted: Counted[]; outside: GatewayWait[]; how: string };
 
-/** Measures purchases from our own server: how fast they are, by how many statements, and what is held meanwhile. */
+/** Measures purchases on our own server: speed, number of statements, and transactions that stay open during gateway calls. */
 export async function measureCheckout(stage: BenchStage): Promise<Checkout> {
   const { isQuick, later, postgres } = stage;
   const pace: PurchasePace = isQuick
@@ -50,7 +50,7 @@ async function prepare({ postgres, later }: BenchStage): Promise<Pgbench | null>
   return pgbench;
 }
 
-/** Our own server on every database; `small` is the one on Postgres with few orders. */
+/** Starts our own server on every database. `small` is the one on Postgres with few orders. */
 async function openPlaces(stage: BenchStage): Promise<{ places: PurchaseTarget[]; small: MeasuredServer | null }> {
   const { postgres, later } = stage;
   const open = async (...[port, source]: Parameters<typeof startOwn>): Promise<MeasuredServer> => {

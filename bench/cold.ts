@@ -12,24 +12,24 @@ import { median } from "./rounds";
 import type { MeasuredServer } from "./servers";
 import { reads } from "./targets";
 
-/** A database with our own server on it. */
+/** A database and our own server that uses it. */
 export type ColdTarget = { set: "A" | "B"; server: MeasuredServer; url: string };
 
-/** What a list costs that nobody has asked for lately: times in milliseconds, processor time in microseconds. */
+/** Cost of an uncached list: times in milliseconds, processor time in microseconds. */
 export type Cold = {
   set: "A" | "B";
   pages: "first" | "deep";
   p50: number;
   p99: number;
   cpu: number | null;
-  /** The statement alone, called as the server calls it. */
+  /** The statement alone, executed the same way as in the server. */
   database: { p50: number; p99: number; roundTrips: number };
 };
 
 export type ColdEffort = { rounds: number; requests: number };
 
 const size = limits.pageSizeDefault;
-/** The pages that both sets have, and those that only the larger one has. */
+/** Pages that both sets have, and pages that only the larger set has. */
 const ranges = {
   first: { from: 0, to: sizeA.products - size },
   deep: { from: sizeA.products - size + 1, to: limits.offset },
@@ -39,14 +39,14 @@ type ColdSeries = ColdTarget & { pages: Cold["pages"]; connection: Connection; n
 type ColdTimes = { p50: number[]; p99: number[]; cpu: number[]; database: number[]; roundTrips: number[] };
 
 /**
- * Asks for lists, each for another page in another order, so that no answer is a kept one: one caller through our own
- * server, and the statement alone. The places take turns.
+ * Requests lists, each with a different page and sort order, so no response comes from the cache. One caller uses our
+ * own server; a second series runs the statement alone. The targets take turns.
  */
 export async function measureCold(load: Load, places: readonly ColdTarget[], effort: ColdEffort): Promise<Cold[]> {
   const series = (await Promise.all(places.map(openSeries))).flat();
   const count = countRoundTrips();
   for (const one of series) {
-    // The first of them meet code that is not compiled yet and connections that are not open.
+    // The first requests meet uncompiled code and unopened connections.
     await askServer(load, one, effort.requests / 2);
     await askDatabase(one, effort.requests / 2, count.read);
     one.times = noTimes();
@@ -112,7 +112,7 @@ async function askDatabase(series: ColdSeries, number: number, roundTrips: () =>
   }
 }
 
-/** The next page to ask for: neighbours in time are far apart, and none comes twice for thousands of turns. */
+/** Picks the next page. Consecutive pages are far apart, and none repeats for thousands of turns. */
 function turn(series: ColdSeries) {
   const { from, to } = ranges[series.pages];
   const number = series.next++;

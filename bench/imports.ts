@@ -10,7 +10,7 @@ import { createBeside } from "./data/data";
 import { shopEnv } from "./servers";
 import { measureWorstFile, type WorstFile } from "./worst-file";
 
-/** How long files of products take, from the command line to the last row in the database. */
+/** Duration of product imports, from the command line to the last row in the database. */
 export type Imports = {
   rows: number;
   checkSeconds: number;
@@ -24,7 +24,7 @@ const sizes = ["S", "M", "L"];
 /** Every other product comes in two sizes, the rest in three: ten thousand rows. */
 const rows = products * 2.5;
 
-/** Brings a file of ten thousand rows into an empty shop: first only looked at, then applied, then applied again. */
+/** Imports a file of ten thousand rows into an empty shop: first a preview, then applied, then applied again. */
 export async function measureImports(folder: string, later: (step: () => unknown) => void): Promise<Imports | null> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) return null;
@@ -67,7 +67,7 @@ function shop(settings: Record<string, string>, ...args: string[]): string {
   return stdout;
 }
 
-/** As Shopify writes it, with the kind of texts that products have. */
+/** CSV as Shopify exports it, with typical product texts. */
 function shopifyFile(): string {
   const header =
     "Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Status";

@@ -38,18 +38,18 @@ import { words } from "./data/orders-sql";
 import { median } from "./rounds";
 
 /**
- * What each of a merchant's lists takes in the database, in milliseconds, fifty rows among very many; and how often it asks the
- * database for something that it could not ask for before.
+ * Cost of each merchant list: fifty rows among very many. `p50` is the database time in milliseconds. `roundTrips` is
+ * the length of its longest chain of dependent statements.
  */
 export type Lists = { what: string; p50: number; roundTrips: number }[];
 
 const shop = shopId(1);
-/** How rows begin that add up what 90 days have. */
+/** Prefix of the rows that sum up 90 days. */
 export const adding = "90 days:";
 const looks = 15;
 const page = { after: null, limit: limits.merchantPageSize + 1 };
 
-/** Fills a database with the large set and its orders, and looks at every list of the largest shop. */
+/** Fills a database with the large set and its orders, and measures every list of the largest shop. */
 export async function measureLists(later: (step: () => unknown) => void): Promise<Lists | null> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) return null;
@@ -72,7 +72,7 @@ async function tallyAll(db: Db): Promise<void> {
   for (let days = 1; days > 0; ) days = await tallySales({ db }, now);
 }
 
-/** A database that tells how long the longest chain of statements was, each of which began after another had ended. */
+/** A database that counts round trips: the longest chain of statements, each started after another had ended. */
 type CountedDb = { db: Db; restart: () => void; roundTrips: () => number };
 
 function countingTrips(real: Db): CountedDb {
@@ -106,7 +106,7 @@ async function timed({ db, restart, roundTrips }: CountedDb): Promise<Lists> {
   return found;
 }
 
-/** A list that the database gives up is slow, and says so by the time that took. */
+/** Ignores a statement that the database cancels as too slow: its time is already measured. */
 function refuseOther(failure: unknown): void {
   if (!isHeldUp(failure)) throw failure;
 }
@@ -159,7 +159,7 @@ function goodsLists(db: Db): Record<string, () => Promise<unknown>> {
   };
 }
 
-/** The first page of the desk, and lists beside orders and products, by their use cases. */
+/** The dashboard of the admin, and lists other than orders and products, called through their use cases. */
 async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>>> {
   const now = new Date();
   const found = await findAnyShop(db, hostOf(1), now.getTime());
@@ -188,7 +188,7 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
   };
 }
 
-/** What the page of numbers shows, which are no lists: each adds up all orders of 90 days. */
+/** Metrics of the reports page. They are not lists: each sums up all orders of 90 days. */
 function reports(ctx: Parameters<typeof reportSales>[0]): Record<string, () => Promise<unknown>> {
   const days = { days: 90 };
   return {

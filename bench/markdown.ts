@@ -1,4 +1,4 @@
-/** A table in Markdown. The first columns are words, the others figures. */
+/** Renders a Markdown table. The first columns are text, the others numbers. */
 export function table(head: string[], rows: string[][]): string {
   const isFigure = head.map((_, column) => rows.some((row) => /^[\d,.]+/.test(row[column] ?? "")));
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -9,12 +9,12 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(rule), ...rows.map(line)].join("\n");
 }
 
-/** A figure without its fractions, with commas between thousands. */
+/** Formats a number without fraction, with commas between thousands. */
 export function whole(value: number | null): string {
   return value === null ? "" : Math.round(value).toLocaleString("en");
 }
 
-/** A small figure, as exactly as it can be believed. */
+/** Formats a small number with as many decimals as are significant. */
 export function fine(value: number): string {
   return value.toFixed(value < 10 ? 2 : 1);
 }

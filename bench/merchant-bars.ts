@@ -2,7 +2,7 @@ import type { Bar } from "./bar";
 import type { Imports } from "./imports";
 import { adding, type Lists } from "./lists";
 
-/** What was promised to those who run a shop. */
+/** Performance targets for merchants. */
 export function merchantBars(imports: Imports | null, lists: Lists | null): Bar[] {
   return [
     ...(imports ? [importBar(imports), worstFileBar(imports)] : []),

@@ -4,22 +4,22 @@ import { hostOf } from "./data/data";
 import { buy, type Carry, type PurchaseBody, type PurchaseRequest, trackPath } from "./load/purchase";
 import { ask, type MeasuredServer } from "./servers";
 
-/** What was seen in the database while a call waited for the gateway. Times are in milliseconds. */
+/** State of the database while a call waited for the gateway. Times are in milliseconds. */
 export type GatewayWait = {
   call: "verify" | "reopen";
-  /** How long the call took, the gateway's delay included. */
+  /** Duration of the call, including the gateway's delay. */
   took: number;
   looks: number;
-  /** The longest that any connection stood idle inside a transaction. */
+  /** Longest time that any connection was idle inside a transaction. */
   idle: number;
 };
 
-/** How long the gateway takes. */
+/** Delay of the gateway. */
 export const delayMs = 1_500;
 const glanceMs = 20;
 const host = hostOf(1);
 
-/** Makes the gateway late and looks for transactions that are held meanwhile, by each of the calls that ask it. */
+/** Delays the gateway and looks for open transactions during each call that uses it. */
 export async function watchOutsideCalls(server: MeasuredServer, url: string): Promise<GatewayWait[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -45,7 +45,7 @@ async function watchVerify(server: MeasuredServer, client: Client): Promise<Gate
   return watched[0];
 }
 
-/** Payment is opened again where the gateway had refused to open it. */
+/** Reopens a payment that the gateway had refused to open. */
 async function watchReopen(server: MeasuredServer, client: Client): Promise<GatewayWait> {
   await setMood(server, "fail");
   const token = await buy((_, sent) => carryTo(server, sent), { number: 1, contact: "081500000001", keyed: true });
@@ -72,7 +72,7 @@ async function carryTo({ port }: MeasuredServer, { path, ...asking }: PurchaseRe
 
 type GatewayWaitFigures = Omit<GatewayWait, "call">;
 
-/** Does the work and looks into the database until it is done. */
+/** Runs the work and polls the database until it is done. */
 async function watch<T>(client: Client, work: () => Promise<T>): Promise<{ done: T; seen: GatewayWaitFigures }> {
   const seen: GatewayWaitFigures = { took: 0, looks: 0, idle: 0 };
   let isOver = false;

@@ -4,14 +4,14 @@ import { Client } from "pg";
 import { Failure, run } from "../processes/steps.mjs";
 import { createBeside } from "./data/data";
 
-/** Postgres' own measure, on a database of its own: how many simple updates a second the same server does. */
+/** Postgres' own benchmark on its own database: simple updates per second on the same server. */
 export type Pgbench = { run: (seconds: number) => Promise<number>; drop: () => Promise<void> };
 
 /** As many clients as there are buyers. */
 const clients = 8;
 const scale = 10;
 
-/** Prepares the measure on this server; null where its program is not at hand. */
+/** Prepares the benchmark on this server. Returns null if the pgbench program is not installed. */
 export async function preparePgbench(url: string, name: string): Promise<Pgbench | null> {
   const program = await findProgram(url);
   if (!program) return null;
@@ -21,12 +21,12 @@ export async function preparePgbench(url: string, name: string): Promise<Pgbench
   return { run: async (seconds) => speedIn(await run(program, [...args, "-T", String(seconds), own])), drop };
 }
 
-/** The server itself knows where its programs are; a server elsewhere may have left them on our path. */
+/** Asks the server for its program folder. For a remote server, the program may be on our PATH. */
 async function findProgram(url: string): Promise<string | null> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const asked = client.query<{ setting: string }>("select setting from pg_config where name = 'BINDIR'");
-  // Only whoever runs the server may ask that.
+  // Only a superuser may read this setting.
   const folder = await asked.then(
     ({ rows }) => rows[0]?.setting,
     () => undefined,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ticks of the kernel's clock in a second; every Linux that Node runs on has this many. */
+/** Kernel clock ticks per second. Every Linux that Node runs on has this value. */
 const ticksPerSecond = 100;
 const isLinux = process.platform === "linux";
 
-/** Microseconds of processor time that a process and its children have used, or null where the system does not tell. */
+/** Processor time of a process and its children in microseconds, or null if the system does not report it. */
 export function cpuOf(pid: number): number | null {
   if (!isLinux) return null;
   const ticks = familyOf(pid).map((member) => {
@@ -15,7 +15,7 @@ export function cpuOf(pid: number): number | null {
   return (total(ticks) / ticksPerSecond) * 1_000_000;
 }
 
-/** Megabytes of memory that a process and its children hold, or null where the system does not tell. */
+/** Memory of a process and its children in megabytes, or null if the system does not report it. */
 export function memoryOf(pid: number): number | null {
   if (!isLinux) return null;
   const kilobytes = familyOf(pid).map((member) =>
@@ -24,12 +24,12 @@ export function memoryOf(pid: number): number | null {
   return total(kilobytes) / 1024;
 }
 
-/** How a process calls itself; empty where there is none. */
+/** Command line of a process; empty if the process does not exist. */
 export function nameOf(pid: number): string {
   return isLinux ? read(`/proc/${pid}/cmdline`) : "";
 }
 
-/** The process that started this one. */
+/** Id of the parent process. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }
@@ -46,13 +46,13 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** What follows the name of the process, which may itself contain spaces and brackets. */
+/** Fields after the name of the process, which may itself contain spaces and brackets. */
 function statOf(pid: number): string[] {
   const text = read(`/proc/${pid}/stat`);
   return text.slice(text.lastIndexOf(")") + 2).split(" ");
 }
 
-/** A process may end between being found and being read. */
+/** Returns an empty string if the process ended in the meantime. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");

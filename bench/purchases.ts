@@ -7,25 +7,26 @@ import { median } from "./rounds";
 import type { MeasuredServer } from "./servers";
 import type { Database } from "./targets";
 
-/** A server to buy from, how many orders there were before, and the process of its Postgres if it has one. */
+/** A server to buy from, its number of existing orders, and the process of its Postgres if it has one. */
 export type PurchaseTarget = { database: Database; orders: number; server: MeasuredServer; postmaster: number | null };
 
-/** How one kind of shopping went, as medians over the rounds: times in milliseconds, processor time in microseconds. */
+/** Result of one kind of purchase, as medians over the rounds: times in milliseconds, processor time in microseconds. */
 export type Speed = Omit<PurchaseTarget, "server" | "postmaster"> &
   Pick<Shopping, "what" | "buyers"> & {
     perSecond: number;
-    /** Of the Node process, which has the embedded database in it, and of Postgres. */
+    /** `cpu` is the Node process, which contains the embedded database. `postgresCpu` is Postgres. */
     cpu: number | null;
     postgresCpu: number | null;
     calls: Partial<Record<CallName, Percentiles>>;
   };
 
-/** What all the shopping came to, and what Postgres' own measure said in the same rounds. */
+/** Results of all purchases, and the result of pgbench in the same rounds. */
 export type Purchases = { speeds: Speed[]; pgbench: number | null };
 
 /**
- * A purchase costs Node a third less once it has compiled the path, which takes it a thousand: hence the warm-up.
- * `alone` is the number of purchases that a single buyer makes in a round, one after the other; 0: there is none.
+ * Pace of the measurement. A purchase costs Node a third less once the path is compiled. That takes a thousand
+ * purchases, hence the warm-up. `alone` is the number of consecutive purchases of a single buyer per round; 0 skips
+ * that buyer.
  */
 export type PurchasePace = { rounds: number; seconds: number; warmUpSeconds: number; alone: number };
 
@@ -33,16 +34,16 @@ type PurchaseKind = Pick<Shopping, "what" | "buyers" | "until">;
 type PurchaseSample = { bought: PurchaseResult; cpu: number | null; postgresCpu: number | null };
 type PurchaseSeries = { place: PurchaseTarget; kind: PurchaseKind; samples: PurchaseSample[] };
 
-/** How many buy at once. */
+/** Number of concurrent buyers. */
 export const crowd = 8;
 
-/** Buys at all places in turn, round after round, so that whatever else the machine does befalls all alike. */
+/** Buys from all servers in turn, round after round, so other work on the machine affects all alike. */
 export async function measurePurchases(
   { buyers, places, pgbench }: { buyers: Buyers; places: readonly PurchaseTarget[]; pgbench: Pgbench | null },
   pace: PurchasePace,
   say: (detail: string) => void,
 ): Promise<Purchases> {
-  // Places stand next to each other within a kind, since it is they that are compared.
+  // Servers are adjacent within a kind, because they are compared with each other.
   const series = kindsOf(pace).flatMap((kind) => places.map((place): PurchaseSeries => ({ place, kind, samples: [] })));
   say("warming up");
   const warmUp: PurchaseKind = { what: "checkout", buyers: crowd, until: { seconds: pace.warmUpSeconds } };

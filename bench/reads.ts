@@ -10,19 +10,19 @@ import { type BenchStage, embeddedFolders } from "./stage";
 import { type Running, type Sources, startAll, targetsOf } from "./targets";
 import { type Visits, visitShops } from "./visits";
 
-/** What was found about the reads. */
+/** Results of the read measurements. */
 export type Reads = {
   results: ReadResult[];
   memory: MemoryUse[];
   cold: Cold[];
   searches: Searches | null;
   visits: Visits | null;
-  /** The length of the list that is asked for most. */
+  /** Length of the most requested list. */
   bytes: number;
   how: string;
 };
 
-/** Measures the reads on all kinds of servers; none of these runs any more when it is done. */
+/** Measures the reads on all kinds of servers and stops these servers at the end. */
 export async function measureReads(stage: BenchStage): Promise<Reads> {
   const { isQuick, folder, later } = stage;
   const pace = isQuick ? { rounds: 2, seconds: 1, warmUp: 5_000 } : { rounds: 3, seconds: 1.5, warmUp: 6_000 };
@@ -71,7 +71,7 @@ function placesOf(running: readonly Running[], { postgres }: BenchStage): ColdTa
   });
 }
 
-/** A server of its own, whose memory holds nothing yet. */
+/** Visits all shops on a new server with an empty cache. */
 function tour(load: Load, source: DataSource, started: (server: MeasuredServer) => void): Promise<Visits> {
   return step("Visiting all shops", async () => {
     const server = await startOwn(3408, source);

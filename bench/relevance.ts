@@ -6,10 +6,10 @@ import { judgeSearch, summarise, type Verdict } from "../drizzle/seed/judged/jud
 import { plantShop, shopIdOf } from "../drizzle/seed/plant";
 import { demoShops } from "../drizzle/seed/shops/all";
 
-/** How good the answers to the judged searches of the demo shops are, and the worst of them. */
+/** Quality of the results for the judged searches of the demo shops, and the worst results. */
 export type Relevance = ReturnType<typeof summarise> & { worst: Verdict[] };
 
-/** Asks everything that was judged, of an embedded database in `folder`. */
+/** Runs all judged searches on an embedded database in `folder`. */
 export async function measureRelevance(folder: string): Promise<Relevance> {
   const { db, close } = await connectDb(readEnv({ DATA_DIR: `${folder}/demo` }));
   const now = new Date();

@@ -4,31 +4,31 @@ import { cpuOf, memoryOf } from "./process";
 import type { MeasuredServer } from "./servers";
 import type { Running, Target } from "./targets";
 
-/** What one target did, as medians over the rounds: times in milliseconds, processor time in microseconds. */
+/** Result of one target, as medians over the rounds: times in milliseconds, processor time in microseconds. */
 export type ReadResult = Omit<Target, "server" | "path"> & {
   perSecond: number;
   p50: number;
   p99: number;
   cpu: number | null;
-  /** Share of the answers that were 304. */
+  /** Share of responses with status 304. */
   notModified: number;
 };
 
-/** The memory of a server at the end, in megabytes. */
+/** Memory of a server at the end, in megabytes. */
 export type MemoryUse = Omit<Running, "server"> & { megabytes: number | null };
 
 /**
- * `warmUp` is a number of requests to each server before anything is measured: Node compiles a server while it answers,
- * and Next costs twice as much until it has answered some four thousand times.
+ * Pace of the measurement. `warmUp` is the number of requests to each server before it: Node compiles a server while it
+ * runs. Next costs twice as much until it has sent about four thousand responses.
  */
 export type ReadPace = { rounds: number; seconds: number; warmUp: number };
 
 type ReadSample = Pick<ReadResult, "perSecond" | "p50" | "p99" | "cpu" | "notModified">;
 
-/** How many ask at once. */
+/** Number of concurrent connections. */
 export const connections = 32;
 
-/** Measures all targets in turn, round after round, so that whatever else the machine does befalls all alike. */
+/** Measures all targets in turn, round after round, so other work on the machine affects all alike. */
 export async function measureRounds(
   load: Load,
   targets: readonly Target[],
@@ -50,8 +50,8 @@ export async function measureRounds(
 }
 
 /**
- * Every pass asks each server for one thing, and a server that has little to be asked for is asked for it again: V8
- * throws away the compiled code of a program that has been idle for a minute, which would be held against that server.
+ * Each pass sends every server one kind of request. A server with few kinds repeats them. V8 discards the compiled code
+ * of a program after a minute of idleness, which would slow that server down unfairly.
  */
 function passesOver(targets: readonly Target[]): Target[][] {
   const byServer = new Map<MeasuredServer, Target[]>();
@@ -61,12 +61,12 @@ function passesOver(targets: readonly Target[]): Target[][] {
   return Array.from({ length: number }, (_, pass) => queues.flatMap((queue) => queue[pass % queue.length] ?? []));
 }
 
-/** What each server holds in memory now. */
+/** Current memory of each server. */
 export function measureMemory(running: readonly Running[]): MemoryUse[] {
   return running.map(({ server, ...rest }) => ({ ...rest, megabytes: memoryOf(server.pid) }));
 }
 
-/** The value in the middle, or between the two there. */
+/** Median: the middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -25,13 +25,13 @@ const isQuick = switches.has("quick");
 const usesBuildAsIs = switches.has("as-built");
 const folder = `.data/bench/${process.pid}`;
 
-/** How busy the machine was with other things. */
+/** Load of the machine before the run. */
 const loadBefore = loadavg()[0] ?? 0;
 
-/** What is to be undone at the end, the last first. */
+/** Cleanup steps for the end of the run, executed last to first. */
 const undo: (() => unknown)[] = [];
 
-/** Everything, from nothing to the table. It measures and judges; it never fails for being slow. */
+/** Runs the full benchmark, from an empty database to the table. It measures and judges, but never fails for being slow. */
 async function bench(): Promise<void> {
   const only = readOnly();
   await refuseTakenPorts();
@@ -48,7 +48,7 @@ async function bench(): Promise<void> {
   conclude({ ...speed, relevance, imports, lists, against: null });
 }
 
-/** Files go through the command line, and the worst one through our own server, which serves a build. */
+/** Imports files through the command line, and the worst file through our own server, which serves a build. */
 async function measureFiles(): Promise<Findings["imports"]> {
   if (!usesBuildAsIs) await ensureBuilt();
   return measureImports(folder, (step) => void undo.push(step));
@@ -67,17 +67,17 @@ async function measureSpeed(isAsked: (part: Part) => boolean): Promise<Pick<Find
 const parts = commands.bench.options.only.choices;
 type Part = (typeof parts)[number];
 
-/** The part that is asked for alone, as by `--only=reads`; null: all of them. */
+/** The single part of `--only`, for example `--only=reads`; null means all parts. */
 function readOnly(): Part | null {
   return parts.find((part) => part === values.only) ?? null;
 }
 
-/** The folder of another version to compare with, named by `--against=<folder>`; null: there is none. */
+/** The folder of another version to compare with, from `--against=<folder>`; null if there is none. */
 function readAgainst(): string | null {
   return values.against ?? null;
 }
 
-/** Nothing but this version beside another. */
+/** Only compares this version with another one. */
 async function benchAgainst(other: string): Promise<void> {
   refuseFolder(other);
   const postgres = await startPostgres({ durable: true });
@@ -93,7 +93,7 @@ async function fillEmbedded(): Promise<void> {
   await step("Filling PGlite with set A", () => fillPglite([own, next], sizeA));
 }
 
-/** Makes the data of set A, and of set B where there is time for it. */
+/** Creates the data of set A and, unless the run is quick, of set B. */
 async function fillServer(): Promise<Postgres | null> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) return null;
@@ -117,7 +117,7 @@ function conclude(findings: Findings): void {
 
 let leaving: Promise<void> | undefined;
 
-/** Stops and removes everything that was started, once. */
+/** Stops and removes everything that was started. Runs only once. */
 function leave(): Promise<void> {
   leaving ??= (async () => {
     endChildren();

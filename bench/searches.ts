@@ -9,21 +9,21 @@ import { type Load, type LoadRequest, startLoad } from "./load/load";
 import { median } from "./rounds";
 import { reads } from "./targets";
 
-/** What searches cost, in milliseconds: each in the database, and lists of other shops beside them. */
+/** Cost of searches in milliseconds: each in the database, and lists of other shops during searches. */
 export type Searches = {
-  /** The statement alone, called as the server calls it. */
+  /** The statement alone, executed the same way as in the server. */
   statements: { kind: string; p50: number }[];
-  /** Lists of other shops that nobody asked for lately: while nobody searches, and while a crowd does. */
+  /** Uncached lists of other shops: without searches, and during searches of a crowd. */
   quiet: number;
   busy: number;
 };
 
 export type SearchEffort = { rounds: number; seconds: number };
 
-/** How many search all the time, in one shop. */
+/** Number of concurrent searches in one shop. */
 export const crowd = 12;
 
-/** The dearest searches that we know of. `n` makes each another one, so that none is a kept one. */
+/** The most expensive known searches. `n` varies each one, so no response comes from the cache. */
 const kinds: Record<string, (n: number) => string> = {
   "six words of every product": () => "dibuat dengan tangan pilihan lembut setiap",
   "six single letters": (n) => [..."dtplau"].map((_, at) => letter(n + at * 5)).join(" "),
@@ -36,7 +36,7 @@ const kinds: Record<string, (n: number) => string> = {
   "six words with many synonyms": () => "baju pakaian hijab tas pajangan gelas",
 };
 
-/** Searches in the large set: each kind alone, and other shops' lists with and without a crowd that searches. */
+/** Searches the large set: each kind alone, and lists of other shops with and without a searching crowd. */
 export async function measureSearches(
   load: Load,
   place: ColdTarget,
@@ -50,7 +50,7 @@ export async function measureSearches(
   const lists = (turn: number) => load.run({ ...flow(port, listsElsewhere(turn)), connections: 1, until: { seconds } });
   for (let round = 0; round < rounds; round++) {
     quiet.push((await lists(round * 2)).p50);
-    // The crowd comes first and leaves last.
+    // The crowd starts before the lists and ends after them.
     const crowded = searching.run({ ...flow(port, searches()), connections: crowd, until: { seconds: seconds + 1.5 } });
     await wait(500);
     busy.push((await lists(round * 2 + 1)).p50);
@@ -87,7 +87,7 @@ async function timeStatements(url: string, times: number): Promise<Searches["sta
   return [...taken].map(([kind, ms]) => ({ kind, p50: median(ms) }));
 }
 
-/** Searches of the first shop; none of them comes twice while its answer is kept. */
+/** Searches of the first shop. None repeats while its response is cached. */
 function searches(): LoadRequest[] {
   const makers = Object.values(kinds);
   return Array.from({ length: 6_000 }, (_, n) => {
@@ -98,7 +98,7 @@ function searches(): LoadRequest[] {
 
 const listsPerTurn = 4_000;
 
-/** Lists of the other shops, each another one. */
+/** Lists of the other shops. Each request is different. */
 function listsElsewhere(turn: number): LoadRequest[] {
   const others = sizeB.shops - 1;
   return Array.from({ length: listsPerTurn }, (_, index) => {

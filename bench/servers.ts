@@ -9,51 +9,51 @@ import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOw
 import { Failure, run, step } from "../processes/steps.mjs";
 import { hashOf } from "../scripts/build.mjs";
 
-/** A server under measure. */
+/** A measured server. */
 export type MeasuredServer = { port: number; pid: number; stop: () => Promise<void> };
 
-/** Where a shop's data is. */
+/** Location of a shop's data. */
 export type DataSource = { DATA_DIR: string } | { DATABASE_URL: string };
 
-/** An answer as it came. */
+/** A raw response. */
 export type MeasuredResponse = { status: number; headers: Record<string, string>; body: string };
 
 const leash = new URL("../processes/leash.mjs", import.meta.url).href;
-/** How versions were started that knew no other way. */
+/** Start command of versions without a built server. */
 const formerOwn = ["--import", "tsx", "lib/http/server.ts"];
 const emptyApp = "bench/empty-next";
 const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
 
-/** The environment of a shop on this data. Its messages can be read and its gateway is the sandbox: one can buy. */
+/** Environment of a shop with this data. Messages are readable and the gateway is the sandbox, so purchases work. */
 export function shopEnv(source: DataSource): Record<string, string> {
   return { ...quiet, APP_SECRET: "for measuring only, and never for a shop", STAND_INS: "on", ...source };
 }
 
-/** Says so at once if a port is taken, rather than after minutes of filling databases. */
+/** Throws early if a port is taken, rather than after minutes of filling databases. */
 export async function refuseTakenPorts(): Promise<void> {
   for (let port = 3401; port <= 3408; port++) {
     if (await isTaken(port)) throw new Failure(`Port ${port} is in use by another program, perhaps another bench.`);
   }
 }
 
-/** Our own server on this data; `cwd` is the folder of another version of it. */
+/** Starts our own server on this data. `cwd` is the folder of another version. */
 export function startOwn(port: number, source: DataSource, cwd?: string): Promise<MeasuredServer> {
   const isKnown = existsSync(join(cwd ?? "", shopOwn[0] ?? ""));
   return start(isKnown ? shopOwn : formerOwn, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
 }
 
-/** The same API through `next start`. */
+/** Starts the same API through `next start`. */
 export function startNext(port: number, source: DataSource): Promise<MeasuredServer> {
   return start(shopNext, { port, env: shopEnv(source), path: "/api/health/ready" });
 }
 
-/** Nothing but `node:http`, which sends the answer kept in this file. */
+/** Starts a plain `node:http` server that sends the response stored in this file. */
 export function startBare(port: number, answerFile: string): Promise<MeasuredServer> {
   const env = { ...quiet, BENCH_ANSWER: answerFile };
   return start(["--import", "tsx", "bench/bare-server.ts"], { port, env, path: "/" });
 }
 
-/** A Next app with one route, which sends the answer kept in this file. */
+/** Starts a Next app with one route that sends the response stored in this file. */
 export async function startEmptyNext(port: number, answerFile: string): Promise<MeasuredServer> {
   await buildEmptyNext();
   return start([...shopNext, emptyApp], { port, env: { ...quiet, BENCH_ANSWER: answerFile }, path: "/api/empty" });
@@ -72,7 +72,7 @@ async function buildEmptyNext(): Promise<void> {
 
 type Start = { port: number; env: Record<string, string>; path: string; cwd?: string | undefined };
 
-/** Starts a server on a leash, so that it never outlives this process, and waits for its first good answer. */
+/** Starts a server that exits with this process, and waits for its first successful response. */
 async function start(args: string[], { port, env, path, cwd }: Start): Promise<MeasuredServer> {
   const child = spawn(process.execPath, ["--import", leash, ...args], {
     cwd,
@@ -102,7 +102,7 @@ async function start(args: string[], { port, env, path, cwd }: Start): Promise<M
   throw new Failure(`The server on port ${port} did not answer.`, output);
 }
 
-/** What is asked beside a path. */
+/** Options of a request besides its path. */
 export type Asking = {
   method?: HttpMethod;
   body?: object | undefined;
@@ -110,7 +110,7 @@ export type Asking = {
   headers?: Record<string, string>;
 };
 
-/** Asks once. `fetch` would send its own Host. */
+/** Sends one request. `fetch` would override the Host header. */
 export function ask(port: number, host: string, path: string, asking: Asking = {}): Promise<MeasuredResponse> {
   const { method = "GET", body, bytes, headers: own = {} } = asking;
   const sent = bytes ?? (body === undefined ? "" : JSON.stringify(body));

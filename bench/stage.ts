@@ -1,17 +1,17 @@
-/** What both halves of a run share: the data they work on, and how to leave nothing behind. */
+/** Shared by both halves of a run: the data, and the cleanup. */
 export type BenchStage = {
   isQuick: boolean;
-  /** A folder for this run alone: another one would take the data from under the servers. */
+  /** Folder of this run only: with a shared folder, another run would delete the data of these servers. */
   folder: string;
   postgres: Postgres | null;
-  /** What is to be undone at the end, the last first. Undoing twice does no harm. */
+  /** Registers a cleanup step for the end; the last registered runs first. A step may run twice without harm. */
   later: (undo: () => unknown) => void;
 };
 
-/** The databases of set A and, in a full run, of set B, both on the server that `url` names. */
+/** Databases of set A and, in a full run, of set B, both on the server of `url`. */
 export type Postgres = { url: string; a: string; b: string | null };
 
-/** The embedded databases of set A, one for each server that needs its own. */
+/** Embedded databases of set A, one for each server that needs its own. */
 export function embeddedFolders({ folder }: Pick<BenchStage, "folder">): Record<"own" | "next" | "buyers", string> {
   return { own: `${folder}/own`, next: `${folder}/next`, buyers: `${folder}/buyers` };
 }

@@ -15,7 +15,7 @@ import type { ReadResult } from "./rounds";
 import { crowd as searchers } from "./searches";
 import type { Running } from "./targets";
 
-/** The whole of what a run found, in Markdown. */
+/** Renders all results of a run in Markdown. */
 export function report({
   relevance,
   imports,
@@ -43,7 +43,7 @@ export function report({
   return parts.join("\n\n");
 }
 
-/** One line for each thing that both versions did; ratios are those of single rounds, in which both took their turn. */
+/** Renders one row per task of both versions. Ratios are those of single rounds with one turn of each version. */
 function beside(against: readonly Compared[]): string {
   const head = [
     "Each",
@@ -174,7 +174,7 @@ function watched({ call, took, looks, idle }: GatewayWait): string {
   return `${name} took ${whole(took)} ms while the gateway took ${whole(delayMs)}; ${seen}.`;
 }
 
-/** One line for each kind of shopping at each place. */
+/** Renders one row per kind of purchase and server. */
 function bought(speeds: readonly Speed[]): string {
   const kinds = { checkout: "whole purchase", rates: "rates only", draft: "draft only" };
   const head = [
@@ -203,7 +203,7 @@ function bought(speeds: readonly Speed[]): string {
   return table(head, rows);
 }
 
-/** One line for a read with and without the tag. */
+/** Renders one row per read, with and without ETag. */
 function speed(results: readonly ReadResult[]): string {
   const head = ["Server", "Database", "Set", "Read", "req/s", "p50 ms", "p99 ms", "CPU µs"];
   const tagged = ["with tag: req/s", "p50 ms", "p99 ms", "CPU µs", "304"];
@@ -229,7 +229,7 @@ function nameOf({ kind, database }: Omit<Running, "server">): [string, string] {
   return [names[kind], database ?? ""];
 }
 
-/** The machine in words. */
+/** Describes the machine. */
 export function machine(): string {
   const [first] = cpus();
   const model = first && first.model !== "unknown" ? `, ${first.model.trim()}` : "";

@@ -7,7 +7,7 @@ export type TargetKind = "bare" | "empty" | "next" | "own";
 export type Database = "PGlite" | "Postgres";
 export type ReadName = "list" | "detail" | "home" | "config" | "categories";
 
-/** A server with what is to be known of it: which one, on which database, with the data of which set. */
+/** A running server: its kind, its database and its data set. */
 export type Running = { kind: TargetKind; database: Database | null; set: "A" | "B"; server: MeasuredServer };
 
 /** One kind of request to one server. */
@@ -22,7 +22,7 @@ export const reads: Record<ReadName, string> = {
   categories: `${basePath}/categories`,
 };
 
-/** Which data each server is to work on; B is for our own server only. */
+/** Data of each server. Set B is for our own server only. */
 export type Sources = {
   pglite: { own: DataSource; next: DataSource };
   postgresA: DataSource | null;
@@ -30,8 +30,8 @@ export type Sources = {
 };
 
 /**
- * Starts every server that is measured. The bare ones send the bytes of our own list; `started` hears of each server as
- * it comes, so that it can be stopped whatever happens next.
+ * Starts every measured server. The bare ones send the bytes of our own list. Calls `started` for each server as soon
+ * as it runs, so the caller can stop it after a failure.
  */
 export async function startAll(
   { pglite, postgresA, postgresB }: Sources,
@@ -63,7 +63,7 @@ export async function startAll(
   return running;
 }
 
-/** Every request that is to be measured, the bare servers first. */
+/** All measured requests, the bare servers first. */
 export function targetsOf(running: readonly Running[]): Target[] {
   const order: TargetKind[] = ["bare", "empty", "next", "own"];
   const sorted = [...running].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
@@ -78,7 +78,7 @@ export function targetsOf(running: readonly Running[]): Target[] {
   });
 }
 
-/** Keeps our own list answer for the bare servers; headers that Node writes by itself are left to it. */
+/** Saves our own list response for the bare servers, without the headers that Node writes itself. */
 async function keepAnswer({ port }: MeasuredServer, file: string): Promise<void> {
   const { headers, body } = await ask(port, hostOf(1), reads.list);
   const { date, connection, ...own } = headers;

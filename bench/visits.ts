@@ -4,10 +4,10 @@ import { memoryOf } from "./process";
 import type { MeasuredServer } from "./servers";
 import { reads } from "./targets";
 
-/** The memory of a server in megabytes before it is visited, and after each tour of all shops. */
+/** Memory of a server in megabytes before the first visit, and after each tour of all shops. */
 export type Visits = { shops: number; before: number | null; after: (number | null)[] };
 
-/** Visits one shop after the other, and all of its reads, as often as there are tours. */
+/** Requests all reads of every shop in turn, once per tour. */
 export async function visitShops(
   load: Load,
   { port, pid }: MeasuredServer,
@@ -18,7 +18,7 @@ export async function visitShops(
     Object.values(reads).map((path) => ({ host: hostOf(index + 1), path })),
   ).flat();
   const visit = (number: number) => load.run(oneCaller(port, tour, number));
-  // One shop first: what Node needs to work at all is not what a shop costs.
+  // One shop first: the base memory of Node is not the cost of a shop.
   await visit(Object.keys(reads).length);
   const before = memoryOf(pid);
   const after: (number | null)[] = [];

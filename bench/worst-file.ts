@@ -4,7 +4,7 @@ import { workbookOf } from "@/lib/testing/files/xlsx";
 import { Failure, step } from "../processes/steps.mjs";
 import { ask, startOwn } from "./servers";
 
-/** How long others wait for an answer at most, while the worst file is checked and its result is read. */
+/** Longest response time for other requests while the worst file is checked and its result is read. */
 export type WorstFile = { megabytes: number; checkSeconds: number; resultSeconds: number; slowestMs: number };
 
 const port = 3408;
@@ -13,7 +13,7 @@ const pauseMs = 10;
 
 type Call = { method?: "GET" | "POST"; body?: object };
 
-/** Checks the worst file that is taken, through our own server, while somebody asks again and again whether it is well. */
+/** Checks the worst accepted file through our own server while another caller polls its health endpoint. */
 export async function measureWorstFile(
   url: string,
   token: string,
@@ -47,7 +47,7 @@ export async function measureWorstFile(
   };
 }
 
-/** Does something, and asks for the server's health as long as it lasts. */
+/** Runs the work and polls the server's health until it is done. */
 async function beside(what: string, work: () => Promise<unknown>): Promise<{ seconds: number; slowestMs: number }> {
   return step(what, async () => {
     const start = performance.now();
@@ -74,7 +74,7 @@ async function putPart(path: string, token: string, bytes: Buffer): Promise<void
   if (status !== 200) throw new Failure(`${path} was answered with ${status}: ${body}`);
 }
 
-/** As many rows and cells as are taken, in a workbook of as many bytes: each row a product. */
+/** Workbook with the maximum number of rows, cells and bytes. Each row is a product. */
 function worstFile(): Buffer {
   const rows = limits.importRows - 1;
   const columns = Math.floor(limits.importCells / limits.importRows) - 1;

@@ -3,7 +3,10 @@ import type { Env } from "@/lib/adapters/env";
 import { openSecrets } from "@/lib/adapters/secrets";
 import { keyAllMailboxes } from "@/lib/services/codes/mailboxes";
 
-/** What a migration leaves to the program, as it is sealed. Without the secret the timed work of the next start does it. */
+/**
+ * Does the part of a migration that needs the encryption secret. Without the secret, the timed jobs of the next start
+ * do it.
+ */
 export async function backfill(db: Db, env: Env): Promise<void> {
   if (env.databaseUrl && !env.secret) return;
   const keyed = await keyAllMailboxes({ db, secrets: openSecrets(env) });

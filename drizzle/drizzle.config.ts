@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** Where the tables are and where their SQL goes. */
+/** Locations of the table definitions and of their SQL. */
 export default defineConfig({
   dialect: "postgresql",
   schema: "./lib/adapters/db/tables/*.ts",

@@ -5,8 +5,8 @@ import { readEnv } from "@/lib/adapters/env";
 import { backfill } from "./backfill";
 
 /**
- * Applies the migrations that are missing to the database the environment names, and does what they leave to the program. With
- * `--unless-preview` it leaves a preview on Vercel alone, which may have been given the database of the shops themselves.
+ * Applies the missing migrations to the configured database, and runs their backfill. With `--unless-preview` it skips
+ * Vercel previews, because a preview may be configured with the production database.
  */
 async function migrate(): Promise<void> {
   const env = readEnv(process.env);
@@ -22,7 +22,7 @@ async function migrate(): Promise<void> {
   console.log("The database is up to date.");
 }
 
-/** Whether this is a deployment whose database may be another's: one that is not production, and not said to have its own. */
+/** Returns true if the deployment may share its database: it is not production and does not declare its own database. */
 function isOfOthers({ VERCEL_ENV, PREVIEW_DATABASE }: Record<string, string | undefined>): boolean {
   return VERCEL_ENV !== undefined && VERCEL_ENV !== "" && VERCEL_ENV !== "production" && PREVIEW_DATABASE !== "own";
 }

@@ -14,7 +14,7 @@ import { mediaPath, picturesOf, plantDomains, plantShop } from "./seed/plant";
 import type { DemoShop } from "./seed/shop";
 import { demoShops } from "./seed/shops/all";
 
-/** Fills the database with the demo shops, on the hosts of `PORT`, and draws their pictures. It can be run again at any time. */
+/** Fills the database with the demo shops, on the hosts of `PORT`, and draws their pictures. It is safe to run again. */
 async function seed(): Promise<void> {
   const env = readEnv(process.env);
   announceDatabase(env);
@@ -35,14 +35,14 @@ async function plant(db: Db, port: number): Promise<void> {
   }
 }
 
-/** Gives every demo shop an owner. The contact is sealed, so that it needs the secret of the deployment. */
+/** Gives every demo shop an owner. The contact is encrypted, so this needs the secret of the deployment. */
 async function employ(db: Db, env: Env): Promise<void> {
   if (env.databaseUrl && !env.secret) return;
   const secrets = openSecrets(env);
   for (const shop of demoShops) await employOwner({ db, secrets }, shop, new Date());
 }
 
-/** The shop's own address, and one that stands for the merchant's separate site, from which pages call the API. */
+/** The shop's own host, and one for the merchant's separate site, from which pages call the API. */
 function hostsOf({ slug, subdomain }: DemoShop, port: number): string[] {
   const names = [subdomain ? `${subdomain}.localhost` : "localhost", `toko-${subdomain ?? slug}.localhost`];
   return names.map((name) => (port === 80 ? name : `${name}:${port}`));

@@ -5,13 +5,13 @@ import { delimiter, join } from "node:path";
 import { installPackage, installs, mayInstall } from "./packages.mjs";
 import { run, step } from "./steps.mjs";
 
-/** Debian's name for Chromium's engine without windows. */
+/** Debian's package name of headless Chromium. */
 const shell = "chromium-headless-shell";
 
 /**
- * A Chromium for the stories; null when none can be had. The engine without windows does with less than half of the work, so
- * it is installed where that can be done, even beside a whole one. npm's packages may be on their way meanwhile: one of them
- * brings a browser where the machine has none.
+ * Finds a Chromium for the stories; null if none is available. The headless engine needs less than half of the work. It
+ * is therefore installed if possible, even beside a full Chromium. The installation of npm packages may still be
+ * running: one of them provides a browser if the machine has none.
  * @param {Promise<unknown>} [packages]
  */
 export async function ensureBrowser(packages) {
@@ -22,7 +22,7 @@ export async function ensureBrowser(packages) {
 }
 
 /**
- * The path of a Chromium that is on this machine and starts, or null.
+ * Path of an installed Chromium that starts, or null.
  * @returns {string | null}
  */
 export function findBrowser() {
@@ -56,7 +56,7 @@ function onPath(name) {
   return (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
 }
 
-/** Where Playwright keeps the Chromium it downloads, whether it is there or not. */
+/** Path of Playwright's own Chromium download, even if the file does not exist. */
 function playwrightsOwn() {
   try {
     return createRequire(import.meta.url)("playwright").chromium.executablePath();
@@ -66,7 +66,7 @@ function playwrightsOwn() {
 }
 
 /**
- * Some systems have a program of that name that only says how to install the browser. On Windows asking opens a window.
+ * On some systems a program of that name only prints installation instructions. On Windows the check would open a window.
  * @param {string} path
  */
 function starts(path) {

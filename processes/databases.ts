@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Makes a database of that name anew on a server, empty or as a copy of another, and answers with its address. */
+/** Drops and creates a database on a server, empty or as a copy of another one. Returns its URL. */
 export async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
   const template = original ? `template ${new URL(original).pathname.slice(1)}` : "";
   const client = new Client({ connectionString: serverUrl });
@@ -11,7 +11,7 @@ export async function createDatabase(serverUrl: string, name: string, original?:
   return databaseUrl(serverUrl, name);
 }
 
-/** The address of a database on a server. */
+/** URL of a database on a server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

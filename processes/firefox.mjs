@@ -3,17 +3,17 @@ import { delimiter, join } from "node:path";
 import { installPackage } from "./packages.mjs";
 import { report } from "./steps.mjs";
 
-/** Debian's Firefox. */
+/** Debian's package name of Firefox. */
 const name = "firefox-esr";
 
-/** Installs Firefox where it is missing and may be had; says so where not. `FIREFOX_PATH=none` says that none is wanted. */
+/** Installs Firefox if it is missing, and reports a failure. `FIREFOX_PATH=none` skips it. */
 export async function ensureFirefox() {
   if (process.env.FIREFOX_PATH === "none" || findFirefox()) return;
   await installPackage(name, "a whole purchase is made in it").catch(report);
 }
 
 /**
- * The path of a Firefox that is on this machine, or null. `FIREFOX_PATH` names another.
+ * Path of an installed Firefox, or null. `FIREFOX_PATH` overrides it.
  * @returns {string | null}
  */
 export function findFirefox() {

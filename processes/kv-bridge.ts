@@ -10,7 +10,7 @@ const Command = z.array(z.coerce.string()).min(1);
 
 type BridgeResponse = { status: number; body: unknown };
 
-/** Redis over HTTP, as `@vercel/kv` speaks to it: one command at `/`, a list of them at `/pipeline`, for whoever has the token. */
+/** Redis over HTTP, as `@vercel/kv` uses it: one command at `/`, a list of commands at `/pipeline`. Requires the token. */
 export async function bridgeKv(redisUrl: string, token: string): Promise<Bridge> {
   const redis = await openRedis(redisUrl);
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ function shown(reply: RedisReply, encoded: boolean): object {
   return { result: encoded ? encode(reply) : reply };
 }
 
-/** Texts travel in base64, so that any bytes survive; only `OK` is left as it is. */
+/** Encodes strings as base64, so any bytes survive. `OK` stays unencoded. */
 function encode(reply: RedisReply): unknown {
   if (Array.isArray(reply)) return reply.map(encode);
   return typeof reply === "string" && reply !== "OK" ? Buffer.from(reply).toString("base64") : reply;

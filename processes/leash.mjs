@@ -1,2 +1,2 @@
-// Loaded into a server before anything else: when the process that started it is gone, however it went, it goes too.
+// Loaded into a server before anything else. Ends the server when its parent process is gone for any reason.
 process.on("disconnect", () => process.exit(0));

@@ -3,33 +3,33 @@ import { Failure, run, step } from "./steps.mjs";
 /** @type {Promise<unknown> | undefined} */
 let listed;
 
-/** What is given to a script whose user wants nothing to be installed: what is missing is then only named. */
+/** Argument for scripts that must not install anything. They then only name the missing packages. */
 export const noInstall = "--no-install";
 
-/** Whether anything may be installed at all. */
+/** Returns true unless installations are disabled. */
 export function installs() {
   return !process.argv.includes(noInstall);
 }
 
-/** Whether packages of the operating system are ours to install. */
+/** Returns true if this process may install packages of the operating system. */
 export function mayInstall() {
   return process.getuid?.() === 0;
 }
 
 /**
- * A package that somebody waits for.
+ * A requested package.
  * @typedef {{ name: string, why: string, isInstalled?: boolean }} Wanted
  */
 
 /** @type {Wanted[]} */
 const waiting = [];
 
-/** apt-get has the packages of the machine to itself. @type {Promise<unknown>} */
+/** Serializes calls of apt-get, which locks the package database. @type {Promise<unknown>} */
 let turn = Promise.resolve();
 
 /**
- * Installs a package of the operating system, where that is Debian's kind and we may, and says so before; a `Failure` where not.
- * What several ask for at the same time is installed by one call: each takes long to begin and to end.
+ * Installs a package of a Debian-based system and announces it first. Throws `Failure` on other systems or without
+ * root. One apt-get call installs all packages requested at the same time. Each call is slow to start and to end.
  * @param {string} name
  * @param {string} why
  */
@@ -44,7 +44,7 @@ export async function installPackage(name, why) {
 }
 
 /**
- * Installs a package and whatever else is waited for. Where one of them cannot be had, each is installed alone.
+ * Installs a package together with all waiting ones. If one of them is not available, installs each alone.
  * @param {Wanted} wanted
  */
 async function installWith(wanted) {
@@ -65,7 +65,7 @@ async function install(all) {
   const names = all.map(({ name }) => name);
   const reasons = all.map(({ name, why }) => `${name} on this machine (${why})`);
   await step(`Installing ${reasons.join(", ")}`, async () => {
-    // The list of what there is stays new enough for as long as we run.
+    // The package list stays fresh enough for the lifetime of this process.
     listed ??= run("apt-get", ["update"], { env, timeoutMs: 120_000 });
     await listed;
     await run("apt-get", ["install", "-y", "--no-install-recommends", ...names], { env, timeoutMs: 300_000 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-/** A folder with an `apt-get` that installs nothing, has no package `unheard-of`, and writes down what it is asked for. */
+/** A folder with a fake `apt-get`. It installs nothing, has no package `unheard-of`, and logs its arguments. */
 const folder = mkdtempSync(join(tmpdir(), "etalase-apt-"));
 const asked = join(folder, "asked");
 writeFileSync(
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const redis = { "redis-server": "counters are tested on it" };
 
-/** What is said while packages are asked for at once, each with its reason, by a script that was itself called with `args`. */
+/** Output while packages are requested concurrently, each with its reason, by a script that was called with `args`. */
 function install(packages: Record<string, string>, ...args: string[]): { said: string; asked: string } {
   rmSync(asked, { force: true });
   const script = `

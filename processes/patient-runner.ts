@@ -5,8 +5,8 @@ import { MachineWatch, machineIsBack } from "./stolen-time";
 const machine = new MachineWatch();
 
 /**
- * Runs a test again that failed while the host had taken the machine away, and no other: the limits of two and three seconds that
- * the shop keeps are real ones, and a machine that stands still for ten breaks them without any fault.
+ * Retries only tests that failed while the host withheld processor time from the machine. The shop's timeouts of two
+ * and three seconds are real. A machine that stops for ten seconds exceeds them without a bug.
  */
 export default class PatientRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTask): Promise<void> {

@@ -10,18 +10,19 @@ import { Failure, report } from "./steps.mjs";
 import { startTethered } from "./tether.mjs";
 
 /**
- * A PgBouncer to test with.
+ * A PgBouncer for tests.
  * @typedef {{ url: string, stop: () => Promise<void> }} Pgbouncer
  */
 
-/** Whether a PgBouncer can be had without installing one. `TEST_PGBOUNCER=none` says that none is wanted. */
+/** Returns true if a PgBouncer is installed. `TEST_PGBOUNCER=none` disables it. */
 export function hasPgbouncer() {
   return process.env.TEST_PGBOUNCER !== "none" && findProgram() !== null;
 }
 
 /**
- * A PgBouncer before the Postgres at this address, which lends its few connections for single transactions and is as it comes,
- * but for the settings given. It ends with this process at the latest. Where none can be had: null, and a sentence.
+ * Starts a PgBouncer in front of the Postgres at this address. It uses transaction pooling with few connections. Other
+ * settings are the defaults, except those in `settings`. It exits with this process at the latest. If none is
+ * available, reports why and returns null.
  * @param {string} databaseUrl
  * @param {Record<string, string>} [settings]
  * @returns {Promise<Pgbouncer | null>}
@@ -36,14 +37,14 @@ export async function startPgbouncer(databaseUrl, settings = {}) {
   }
 }
 
-/** Installs PgBouncer where it is missing and may be had; says so where not. */
+/** Installs PgBouncer if it is missing, and reports a failure. */
 export async function ensurePgbouncer() {
   if (process.env.TEST_PGBOUNCER === "none" || findProgram()) return;
   await installed().catch(report);
 }
 
 /**
- * The program, or null.
+ * Path of the program, or null.
  * @returns {string | null}
  */
 function findProgram() {
@@ -86,7 +87,7 @@ async function startOwn(program, database, settings) {
   throw new Failure("PgBouncer did not start.", readFileSync(log, "utf8"));
 }
 
-/** What whoever asks the pooler must show. */
+/** Password that clients of the pooler send. */
 const pooledPassword = "kata-sandi";
 
 /**

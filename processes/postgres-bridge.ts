@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { WebSocketServer } from "ws";
 import type { Bridge } from "./bridge";
 
-/** A WebSocket in front of a plain Postgres: bytes come and go as they are, each socket with a connection of its own. */
+/** A WebSocket in front of a plain Postgres. It forwards bytes unchanged, with one connection per socket. */
 export async function bridgePostgres(databaseUrl: string): Promise<Bridge> {
   const { hostname, port } = new URL(databaseUrl);
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0, perMessageDeflate: false });

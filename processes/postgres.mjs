@@ -9,20 +9,20 @@ import { Failure, report, runAloud } from "./steps.mjs";
 import { startTethered } from "./tether.mjs";
 
 /**
- * A Postgres to test with. `stop` and `start` bring it down and back on the same address, with its data.
+ * A Postgres for tests. `stop` and `start` restart it at the same address, with its data.
  * @typedef {{ url: string, stop: () => Promise<void>, start: () => Promise<void> }} Postgres
  */
 
-/** Whether a Postgres can be had without installing one. `TEST_DATABASE_URL=none` says that none is wanted. */
+/** Returns true if a Postgres is available without an installation. `TEST_DATABASE_URL=none` disables it. */
 export function hasPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   return given ? given !== "none" : findBinaries() !== null;
 }
 
 /**
- * A Postgres to test with: the one `TEST_DATABASE_URL` names, not ours to stop, or one started here. `own` asks
- * for one that nobody else uses, `durable` for one that keeps what it was given as a shop's own would, which is slower. It
- * ends with this process at the latest. Where none can be had: null, and a sentence.
+ * Returns a Postgres for tests: the one of `TEST_DATABASE_URL`, which is never stopped, or a new one. `own` requests
+ * one that nobody else uses. `durable` requests one as durable as a production database, which is slower. It exits with
+ * this process at the latest. If none is available, reports why and returns null.
  * @param {{ own?: boolean, durable?: boolean }} [options]
  * @returns {Promise<Postgres | null>}
  */
@@ -40,7 +40,7 @@ export async function startPostgres({ own = false, durable = false } = {}) {
 }
 
 /**
- * The folder of the server's programs, or null.
+ * Folder of the server's programs, or null.
  * @returns {string | null}
  */
 export function findBinaries() {
@@ -57,7 +57,7 @@ export function findBinaries() {
 }
 
 /**
- * The programs' folders of every version kept under one folder, newest first.
+ * Program folders of all versions in one folder, newest first.
  * @param {string} folder
  * @param {string} prefix
  */
@@ -81,7 +81,7 @@ async function installed() {
  */
 
 /**
- * A server with its own data, for this machine only; unless it is to be durable, it trades safety for speed.
+ * Starts a server with its own data, for this machine only. Unless `durable` is set, it trades safety for speed.
  * @param {string} binaries
  * @param {boolean} durable
  * @returns {Promise<Postgres>}
@@ -108,7 +108,7 @@ async function startOwn(binaries, durable) {
   };
 }
 
-/** Postgres refuses to run as root, so root lends it another account. */
+/** Returns another account if this process is root, because Postgres refuses to run as root. */
 export function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8")
@@ -139,19 +139,19 @@ async function launch({ binaries, folder, data, port, user, durable }) {
 }
 
 /**
- * The eighth line of this file is where Postgres itself says how far it is.
+ * Postgres writes its status into the eighth line of this file.
  * @param {string} file
  */
 function isReady(file) {
   return existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
-/** `node processes/postgres.mjs -- command` runs the command with the `DATABASE_URL` of a Postgres that lasts as long. */
+/** `node processes/postgres.mjs -- command` runs the command with the `DATABASE_URL` of a temporary Postgres. */
 async function main() {
   const [command, ...args] = process.argv.slice(2).filter((part, index) => index > 0 || part !== "--");
   const postgres = command ? await startPostgres() : null;
   if (!command || !postgres) return 1;
-  // Ctrl-C is for the command; Postgres follows when it has ended.
+  // Ctrl-C is for the command. Postgres stops after the command has ended.
   process.on("SIGINT", () => undefined);
   return await runAloud(command, args, { DATABASE_URL: postgres.url }).finally(postgres.stop);
 }

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** What Redis answers to one command. */
+/** Reply of Redis to one command. */
 export type RedisReply = string | number | null | RedisError | RedisReply[];
 
-/** A command that Redis refused, and its sentence. */
+/** A command that Redis rejected, with its message. */
 export class RedisError extends Error {}
 
-/** A connection to Redis. Commands that are sent together are answered together, and nobody else's come in between. */
+/** A connection to Redis. Commands of one `send` run together, without commands of other callers in between. */
 export type RedisConnection = { send(commands: readonly string[][]): Promise<RedisReply[]>; close: () => void };
 
 /** Opens a connection to the Redis at this address. */
@@ -53,7 +53,7 @@ function written(command: readonly string[]): string {
 
 type ParsedReply = { reply: RedisReply; end: number };
 
-/** The reply that begins at `at`, and where it ends; null while not all of it has come. */
+/** Returns the reply that begins at `at` and its end; null while it is incomplete. */
 function readReply(bytes: Buffer, at: number): ParsedReply | null {
   const lineEnd = bytes.indexOf("\r\n", at);
   if (lineEnd < 0) return null;

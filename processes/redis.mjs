@@ -9,19 +9,19 @@ import { Failure, report } from "./steps.mjs";
 import { startTethered } from "./tether.mjs";
 
 /**
- * A Redis to test with.
+ * A Redis for tests.
  * @typedef {{ url: string, stop: () => Promise<void> }} Redis
  */
 
-/** Whether a Redis can be had without installing one. `TEST_REDIS_URL=none` says that none is wanted. */
+/** Returns true if a Redis is available without an installation. `TEST_REDIS_URL=none` disables it. */
 export function hasRedis() {
   const given = process.env.TEST_REDIS_URL;
   return given ? given !== "none" : findProgram() !== null;
 }
 
 /**
- * A Redis to test with: the one `TEST_REDIS_URL` names, not ours to stop, or one started here. `own` asks for one that nobody
- * else uses. It ends with this process at the latest. Where none can be had: null, and a sentence.
+ * Returns a Redis for tests: the one of `TEST_REDIS_URL`, which is never stopped, or a new one. `own` requests one that
+ * nobody else uses. It exits with this process at the latest. If none is available, reports why and returns null.
  * @param {{ own?: boolean }} [options]
  * @returns {Promise<Redis | null>}
  */
@@ -39,7 +39,7 @@ export async function startRedis({ own = false } = {}) {
 }
 
 /**
- * The server's program, or null.
+ * Path of the server program, or null.
  * @returns {string | null}
  */
 function findProgram() {
@@ -56,7 +56,7 @@ async function installed() {
 }
 
 /**
- * A server for this machine only, which writes nothing down.
+ * Starts a server for this machine only, without persistence.
  * @param {string} program
  * @returns {Promise<Redis>}
  */

@@ -4,14 +4,14 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Failure } from "./steps.mjs";
 
-/** What Node runs for our own server, and for Next's. */
+/** Node arguments of our own server and of Next's server. */
 export const ownServer = ["scripts/run.mjs", "lib/http/server.ts"];
 export const nextServer = ["node_modules/next/dist/bin/next", "start"];
 
-/** What Node runs to fill a database with the demo shops. */
+/** Node arguments of the script that fills a database with the demo shops. */
 export const seed = ["scripts/run.mjs", "drizzle/seed.ts"];
 
-/** Every setting that could lead outside this folder: empty, as an absent one might yet come from a .env file. */
+/** Clears every setting that could refer to another system. Values are empty, because a .env file may supply absent ones. */
 export const nothingConfigured = {
   NODE_ENV: "production",
   DATABASE_URL: "",
@@ -41,13 +41,13 @@ export const nothingConfigured = {
 };
 
 /**
- * Starts a server on a leash and waits until it is ready; `sign` is what shows that it is. What it prints goes to the file `out`;
- * without one it is kept until then, and printed from then on.
+ * Starts a server that exits with this process, and waits until it is ready. `sign` is the path of the readiness check.
+ * The server's output goes to the file `out`. Without a file, it is buffered until the server is ready, then printed.
  * @param {string[]} args
  * @param {{ port: number, env: Record<string, string>, out?: number, sign?: string | undefined }} options
  */
 export async function startServer(args, { port, env, out, sign = "/api/health/ready" }) {
-  // Whoever listens there would be taken for the server that is started here.
+  // Another program on this port would be mistaken for the new server.
   if (await isTaken(port)) throw new Failure(`Port ${port} is in use by another program.`);
   const leash = new URL("./leash.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", leash, ...args], {
@@ -74,7 +74,7 @@ export async function startServer(args, { port, env, out, sign = "/api/health/re
 }
 
 /**
- * Keeps what a server prints until it is asked for; from then on it is printed.
+ * Buffers the output of a server until the returned function is called. Prints further output.
  * @param {import("node:child_process").ChildProcess} child
  */
 function holdOutput(child) {
@@ -93,7 +93,7 @@ function holdOutput(child) {
 }
 
 /**
- * Asks until the server says that it can serve, ends, or has had three minutes.
+ * Polls until the server is ready, exits, or three minutes have passed.
  * @param {string} address
  * @param {() => boolean} hasEnded
  */
@@ -108,7 +108,7 @@ export async function becomesReady(address, hasEnded) {
 }
 
 /**
- * Whether another program listens on the port, on every address of this machine or on its own only.
+ * Returns true if another program listens on the port, on all addresses or only on the loopback address.
  * @param {number} port
  */
 export async function isTaken(port) {
@@ -116,7 +116,7 @@ export async function isTaken(port) {
 }
 
 /**
- * A port that nobody uses now.
+ * Returns a free port.
  * @returns {Promise<number>}
  */
 export async function findFreePort() {

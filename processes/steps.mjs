@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** A failure whose sentence says it all; `output` is what the program that failed had printed. */
+/** An error with a complete message. `output` is the output of the failed program. */
 export class Failure extends Error {
   /**
    * @param {string} sentence
@@ -12,14 +12,14 @@ export class Failure extends Error {
   }
 }
 
-/** Whether a person watches in a terminal. If not, a log is read afterwards, which wants to be plain. */
+/** True if a person watches in a terminal. Otherwise the output is a log and must be plain. */
 export const watched = Boolean(process.stdout.isTTY) && !process.env.CI;
 
-/** How many times work is done side by side: nothing must draw over what is said beside it. */
+/** Number of running `together` calls. While there is one, no step redraws its line over other output. */
 let crowds = 0;
 
 /**
- * Does several pieces of work at the same time.
+ * Runs several functions concurrently.
  * @template T
  * @param {(() => Promise<T>)[]} works
  */
@@ -33,7 +33,7 @@ export async function together(works) {
 }
 
 /**
- * Does one long piece of work under a name, showing how long it takes and the last thing it said.
+ * Runs a long task under a name, and shows its duration and its last message.
  * @template T
  * @param {string} name
  * @param {(say: (detail: string) => void) => Promise<T>} work
@@ -73,13 +73,13 @@ function secondsSince(started) {
 const children = new Set();
 
 /**
- * `isPatient`: it takes only the time which nobody else wants.
+ * `isPatient`: runs with the lowest priority.
  * @typedef {(line: string) => void} OnLine
  * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, onLine?: OnLine, isPatient?: boolean }} RunOptions
  */
 
 /**
- * Runs a program to its end and answers with what it printed; one that fails is a `Failure` that carries it.
+ * Runs a program to its end and returns its output. Throws `Failure` with the output if the program fails.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -111,7 +111,7 @@ export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, on
 let isSpeaking = false;
 
 /**
- * Runs a program that speaks for itself and answers with its exit code. While another speaks, it is heard when it has ended.
+ * Runs a program with inherited output and returns its exit code. If another such program runs, prints the output at the end.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -125,7 +125,7 @@ export async function runAloud(command, args, env = {}) {
 }
 
 /**
- * Runs a program that takes only the time which nobody else wants, and is heard when it has ended.
+ * Runs a program with the lowest priority and prints its output at the end.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -135,7 +135,7 @@ export function runPatiently(command, args, env = {}) {
 }
 
 /**
- * The same program with the lowest priority. Windows has no such command; there it takes its share.
+ * Prefixes the command with `nice` for the lowest priority. Windows has no such command, so the command stays unchanged there.
  * @param {string} command
  * @param {string[]} args
  * @returns {[string, string[]]}
@@ -181,13 +181,13 @@ function ended(child, timeoutMs) {
   });
 }
 
-/** Asks every program that still runs to end. */
+/** Stops every running child process. */
 export function endChildren() {
   for (const child of children) child.kill();
 }
 
 /**
- * Calls back when this process is to end: by Ctrl-C, by a signal, or because the shell that npm put between is gone.
+ * Calls the handler when this process must end: by Ctrl-C, by a signal, or because npm's intermediate shell is gone.
  * @param {(signal: string) => void} handler
  */
 export function whenStopped(handler) {
@@ -196,7 +196,7 @@ export function whenStopped(handler) {
 }
 
 /**
- * Calls back once when the shell that npm put between is gone. A signal to npm ends that shell, which passes none on.
+ * Calls the handler once when npm's intermediate shell is gone. A signal to npm ends that shell, which does not forward it.
  * @param {() => void} handler
  */
 export function whenShellIsGone(handler) {
@@ -210,7 +210,7 @@ export function whenShellIsGone(handler) {
 }
 
 /**
- * Tells the developer what went wrong: the sentence of a `Failure` after the output behind it, or the stack.
+ * Prints an error for the developer: the message of a `Failure` after its output, or the stack.
  * @param {unknown} error
  */
 export function report(error) {

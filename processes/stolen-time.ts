@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What the processors of this machine have spent since it was started, in ticks, and how much of it their host gave to others. */
+/** Processor ticks of this machine since its start. `stolen` is the part that the host gave to other machines. */
 export type Ticks = { stolen: number; all: number };
 
 const none: Ticks = { stolen: 0, all: 0 };
 const sampleMs = 1_000;
-/** A share of a second from which a machine was not ours. One that is shared fairly loses a twentieth. */
+/** Share of a second from which a machine counts as stolen. A fairly shared machine loses a twentieth. */
 const tooMuch = 0.15;
-/** A sample of fewer ticks tells nothing. */
+/** Minimum number of ticks of a meaningful sample. */
 const fewest = 20;
 
-/** Reads the first line of `/proc/stat`, as Linux writes it. */
+/** Parses the first line of Linux's `/proc/stat`. */
 export function parseTicks(stat: string): Ticks {
   const [line = ""] = stat.split("\n");
-  // Those for guests come last, and are counted among the first.
+  // Skips guest time: it comes last and is already included in the first values.
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
   return { stolen: ticks[7] ?? 0, all: ticks.reduce((sum, each) => sum + each, 0) };
 }
@@ -23,20 +23,20 @@ function readTicks(): Ticks {
   try {
     return parseTicks(readFileSync("/proc/stat", "utf8"));
   } catch {
-    // Only Linux tells; elsewhere nothing counts as stolen.
+    // Only Linux reports steal time. On other systems nothing counts as stolen.
     return none;
   }
 }
 
-/** Whether so much was stolen in between that what ran may have been late for no fault of its own; null where it is too soon to say. */
+/** Returns true if stolen time may have delayed the running work. Null if the sample is too short. */
 export function isStolen(before: Ticks, after: Ticks): boolean | null {
   const all = after.all - before.all;
   return all < fewest ? null : (after.stolen - before.stolen) / all > tooMuch;
 }
 
 /**
- * Watches whether this machine is ours. A host that runs too many machines stops each of them for seconds; what a shop gives up
- * after two or three seconds is then given up rightly, and says nothing about the shop.
+ * Detects steal time of this machine. An overcommitted host stops each machine for seconds. Timeouts of two or three
+ * seconds in the shop then fail correctly, and do not indicate a bug.
  */
 export class MachineWatch {
   #last = readTicks();
@@ -46,13 +46,13 @@ export class MachineWatch {
     setInterval(() => this.#look(), sampleMs).unref();
   }
 
-  /** Forgets what was. */
+  /** Resets the watch. */
   begin(): void {
     this.#last = readTicks();
     this.#wasStolen = false;
   }
 
-  /** Whether the machine was taken away at any moment since the beginning. */
+  /** Returns true if time was stolen at any moment since `begin`. */
   wasStolen(): boolean {
     this.#look();
     return this.#wasStolen;
@@ -67,10 +67,10 @@ export class MachineWatch {
   }
 }
 
-/** How long a machine is waited for. Hosts were seen to take one away for ten minutes. */
+/** Maximum wait for a machine. Hosts have stopped one for ten minutes. */
 export const longestWaitMs = 900_000;
 
-/** Waits until the machine is ours for a second, though not for ever. */
+/** Waits until one second passes without stolen time, up to a limit. */
 export async function machineIsBack(): Promise<void> {
   for (const end = Date.now() + longestWaitMs; Date.now() < end; ) {
     const before = readTicks();

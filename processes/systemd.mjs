@@ -4,7 +4,7 @@ import { installPackage } from "./packages.mjs";
 import { report } from "./steps.mjs";
 
 /**
- * The program of systemd that judges units, or null. `TEST_SYSTEMD=none` says that none is wanted.
+ * Path of the program that verifies systemd units, or null. `TEST_SYSTEMD=none` disables it.
  * @returns {string | null}
  */
 export function findAnalyzer() {
@@ -13,7 +13,7 @@ export function findAnalyzer() {
   return folders.map((folder) => join(folder, "systemd-analyze")).find((path) => existsSync(path)) ?? null;
 }
 
-/** Installs it where it is missing and may be had; says so where not. */
+/** Installs systemd if it is missing, and reports a failure. */
 export async function ensureAnalyzer() {
   if (process.env.TEST_SYSTEMD === "none" || process.platform !== "linux" || findAnalyzer()) return;
   await installPackage("systemd", "the unit in deploy is judged by it").catch(report);

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { openSync } from "node:fs";
 
 /**
- * Starts a program under a shell that ends it when our end of its input closes: by `stop`, or as this process is gone. What it
- * prints goes to the file `log`.
+ * Starts a program under a shell that stops it when the shell's input closes: by `stop`, or when this process is gone.
+ * The program's output goes to the file `log`.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, log: string, user?: { uid: number, gid: number } | undefined }} options

@@ -5,7 +5,7 @@ import { Failure } from "./steps.mjs";
 
 const token = "rahasia-penyimpanan-untuk-cerita";
 
-/** Lets Vercel's two drivers reach a plain Postgres and a plain Redis; answers with the settings of a server for them. */
+/** Connects Vercel's two drivers to a plain Postgres and a plain Redis. Returns the server settings for them. */
 export async function openVercelStack(
   databaseUrl: string,
 ): Promise<{ settings: Record<string, string>; stop: () => Promise<void> }> {
@@ -13,7 +13,7 @@ export async function openVercelStack(
   if (!redis) throw new Failure("To leave the stories on Vercel's drivers out, set TEST_REDIS_URL to none.");
   const database = await bridgePostgres(databaseUrl);
   const kv = await bridgeKv(redis.url, token);
-  // The driver takes an address for pooled only if it is Neon's, or this machine's by name.
+  // The driver accepts an address as pooled only if it is Neon's or `localhost`.
   const url = new URL(databaseUrl);
   url.hostname = "localhost";
   return {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Failure } from "../processes/steps.mjs";
 
 /**
- * An area as a table has it; `zip` is empty where there is none, `place` says where a fault is to be looked for.
+ * One area of a table. `zip` is empty if unknown. `place` names the source line for error messages.
  * @typedef {{ code: string, name: string, zip: string, place: string }} Row
  */
 
@@ -11,7 +11,7 @@ const codeForm = /^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/;
 const zipForm = /^[1-9]\d{4}$/;
 
 /**
- * The rows of a table of one's own: code, name and zip code, parted by tabs, for areas of all levels.
+ * Reads a custom table of areas of all levels: tab-separated code, name and zip code.
  * @param {string} path
  * @returns {Row[]}
  */
@@ -45,7 +45,7 @@ function textOf(path) {
 }
 
 /**
- * Every fault of a table, each a sentence; none when it can be used.
+ * Returns the problems of a table, one sentence each. An empty list means that the table is usable.
  * @param {Row[]} rows
  * @returns {string[]}
  */
@@ -89,8 +89,8 @@ function parentOf(code) {
 }
 
 /**
- * The rows of the packages: all areas, and the zip codes of villages with the same code or else the same names. The zip codes
- * are older than the areas, and whole provinces were numbered anew since.
+ * Returns the rows of the npm packages: all areas, with zip codes of villages. A zip code is matched by village code, then by
+ * names, because the zip codes are older than the areas. Whole provinces have been renumbered since.
  * @param {string} root
  * @returns {Row[]}
  */
@@ -123,7 +123,7 @@ function readAreas(root, name) {
 }
 
 /**
- * Zip codes by the code of a village, and by the names of its city, its district and itself where these mean one zip code.
+ * Reads zip codes by village code, and by the names of city, district and village if these are unambiguous.
  * @param {string} root
  */
 function readZips(root) {

@@ -12,7 +12,7 @@ import { commands } from "./commands/commands.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".areas");
 
-/** What the program reads, the table of one's own that it was made from if there is one, and what all of it was made from. */
+/** Output files: the areas that the server reads, the custom table if one was given, and the hash of all sources. */
 const file = join(folder, "areas.bin");
 const ownTable = join(folder, "table.tsv");
 const stamp = join(folder, "made-from");
@@ -29,22 +29,22 @@ const notice = `Areas: idn-area-data, https://github.com/fityannugroho/idn-area-
 License 1.0, https://opendatacommons.org/licenses/odbl/1-0/. Zip codes: geografis, MIT.
 `;
 
-/** Makes the file of areas, unless there is one made from exactly what there is now. */
+/** Builds the areas file, unless it is up to date with its sources. */
 export async function ensureAreas() {
   if (isFresh()) return;
-  // Reading the packages takes memory that is better given back, and the form of the file is written in TypeScript.
+  // A child process releases the memory that reading the packages takes. It also loads the file format, which is TypeScript.
   const command = ["--import", "tsx", join(root, "scripts/areas.mjs")];
   await step("Sorting the areas of Indonesia", () => run(process.execPath, command));
 }
 
-/** Vitest asks for what must be there before the tests by this name. */
+/** Vitest calls an export of this name before the tests. */
 export const setup = ensureAreas;
 
 function isFresh() {
   return existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesNow();
 }
 
-/** One hash of what the file follows from: how it is made, and the table or the packages it is made from. */
+/** Hashes the sources of the areas file: the code that builds it, and the custom table or the packages. */
 function sourcesNow() {
   const hash = createHash("sha256");
   const sources = existsSync(ownTable) ? [ownTable] : packages.map((path) => join(root, path));
@@ -55,7 +55,8 @@ function sourcesNow() {
 }
 
 /**
- * Makes the file from a table, or from the table given last, or from the packages. A table with a fault changes nothing.
+ * Builds the file from the given table, else from the last given table, else from the packages. An invalid table changes
+ * nothing.
  * @param {string | undefined} table
  */
 async function make(table) {
@@ -87,7 +88,7 @@ function faultsOf(source, problems) {
 }
 
 /**
- * Names as buyers write them: no "Kota Administrasi", and Kota or Kabupaten only where both exist.
+ * Normalizes names to the form that buyers write: no "Kota Administrasi", and Kota or Kabupaten only if both exist.
  * @param {Row[]} rows
  */
 async function namesAsShown(rows) {
@@ -102,7 +103,7 @@ async function namesAsShown(rows) {
 }
 
 /**
- * Whoever reads the file meanwhile has the old one or the new one whole.
+ * Replaces a file atomically. A concurrent reader sees the old file or the new one, never a part.
  * @param {string} path
  * @param {string | Uint8Array} content
  */
@@ -121,7 +122,7 @@ function summaryOf(rows) {
 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
   const [given] = readArguments(commands.areas).words;
-  // npm changes to the folder of the project and says where it was called.
+  // npm changes to the project folder and stores the caller's folder in `INIT_CWD`.
   const table = given && resolve(process.env.INIT_CWD ?? process.cwd(), given);
   try {
     if (table || !isFresh()) await make(table);

@@ -22,10 +22,10 @@ const sources = [
 
 const nextBuild = ["node_modules/next/dist/bin/next", "build"];
 
-/** Which sources a build was made from; kept with it, so that both go together. */
+/** Hash of the sources that a build was made from. It is inside the build folder, so both are deleted together. */
 const stamp = ".next/etalase-sources";
 
-/** Builds the shop, unless there is a build of exactly these sources. */
+/** Builds the shop, unless the build is up to date with its sources. */
 export async function ensureBuilt() {
   await ensureAreas();
   await ensureReader();
@@ -38,13 +38,13 @@ export async function ensureBuilt() {
   writeFileSync(stamp, made);
 }
 
-/** Whether there is a build of exactly these sources. */
+/** Returns true if the build is up to date with its sources. */
 export function isBuilt() {
   return existsSync(".next/BUILD_ID") && existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(sources);
 }
 
 /**
- * Makes a copy of the build for one more server, and answers with its folder: servers keep answers and pictures beside it.
+ * Copies the build for another server and returns the folder. Each server caches responses and pictures beside its build.
  * @param {string} name
  */
 export function copyBuild(name) {
@@ -55,7 +55,7 @@ export function copyBuild(name) {
 }
 
 /**
- * One hash of files and of everything in folders, tests left out: they change nothing that is built.
+ * Hashes files and the contents of folders. Tests are excluded, because they do not affect the build.
  * @param {string[]} paths
  */
 export function hashOf(paths) {
@@ -74,7 +74,7 @@ function filesIn(path) {
   return names.sort().flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Builds the shop as the environment says, also where there is a build already. Vercel serves and compresses the files itself. */
+/** Builds the shop with the environment's settings, even if a build exists. Vercel serves and compresses the files itself. */
 async function build() {
   await ensureAreas();
   await ensureReader();

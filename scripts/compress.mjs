@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** What compression makes smaller; pictures and fonts are compressed already. */
+/** Extensions that compression makes smaller. Pictures and fonts are already compressed. */
 const texts = /\.(js|css|json|svg|txt|map)$/;
 
 /**
- * Writes every text below a folder once more beside itself, as `.br` and as `.gz`, both as small as they get: it is done once
- * per build, where a server would do it for every visitor.
+ * Writes each text file below a folder as `.br` and `.gz` at the highest level. This happens once per build instead of once per
+ * visitor.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

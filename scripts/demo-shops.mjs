@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { isTaken, seed } from "../processes/server.mjs";
 import { Failure, run, step } from "../processes/steps.mjs";
 
-/** Where the embedded database and the pictures of a demo are; a name of its own, as `--fresh` throws all of it away. */
+/** Folder of the demo's embedded database and pictures. It has its own setting, because `--fresh` deletes the folder. */
 export const dataDir = process.env.DEMO_DIR || ".data";
 
 /**
- * The port to serve on, as it was asked for.
+ * Parses the port to listen on.
  * @param {string} [asked]
  */
 export function portOf(asked = process.env.PORT || "3000") {
@@ -17,7 +17,7 @@ export function portOf(asked = process.env.PORT || "3000") {
 }
 
 /**
- * The embedded database serves one process, and a port one server.
+ * Throws if the demo or another program is running. The embedded database serves one process, and a port one server.
  * @param {number} port
  */
 export async function refuseCompany(port) {
@@ -39,7 +39,7 @@ function lockHolder() {
 }
 
 /**
- * Brings the database up to date, plants the demo shops on the hosts of the port, and draws what pictures are missing.
+ * Migrates the database, seeds the demo shops on the port's hosts, and draws missing pictures.
  * @param {Record<string, string>} env
  */
 export async function fillShops(env) {
@@ -47,7 +47,7 @@ export async function fillShops(env) {
 }
 
 /**
- * Says what there is to see.
+ * Prints the URLs of the demo.
  * @param {number} port
  */
 export function welcome(port) {

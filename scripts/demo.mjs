@@ -17,7 +17,7 @@ const { switches } = readArguments(commands.demo);
 let server;
 let stopping = false;
 
-/** Brings the demo up from whatever is there: a bare clone, or everything but the server. */
+/** Starts the demo from any state: a bare clone, or everything but the server. */
 async function demo() {
   const port = portOf();
   const env = { ...nothingConfigured, STAND_INS: "on", DATA_DIR: dataDir, PORT: String(port) };
@@ -32,7 +32,7 @@ async function demo() {
   if (!stopping) throw new Failure("The server ended by itself.");
 }
 
-/** Ctrl-C reaches the server as well, which finishes what is under way; a signal to this process alone does not. */
+/** Ctrl-C also reaches the server, which finishes its running requests. A signal to this process alone does not. */
 async function stop() {
   if (stopping) return;
   stopping = true;

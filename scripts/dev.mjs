@@ -11,10 +11,10 @@ import { ensureReader } from "./reader.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const { HOST, STAND_INS } = process.env;
-/** Next takes `--port` as well, and the shops stand on hosts with that port. */
+/** Next also takes `--port`, and the shops' hosts contain that port. */
 const { values, words } = readArguments(commands.dev);
 
-/** Next's own server for development, from whatever is there, with the demo's stand-ins and therefore on this machine only. */
+/** Starts Next's development server from any state. It uses the demo's fakes and therefore listens only on this machine. */
 async function develop() {
   const port = portOf(values.port);
   await refuseCompany(port);
@@ -24,7 +24,7 @@ async function develop() {
   process.env.NODE_ENV = "development";
   await import("./environment.mjs");
   const env = { STAND_INS: STAND_INS || "on", DATA_DIR: process.env.DATA_DIR || dataDir, PORT: String(port) };
-  // Somebody else's database is not ours to fill.
+  // Never seeds a database that the environment names.
   if (!process.env.DATABASE_URL && !process.env.POSTGRES_URL) await fillShops(env);
   const next = ["node_modules/next/dist/bin/next", "dev", "--hostname", HOST || "127.0.0.1", "--port", String(port)];
   const ended = runAloud(process.execPath, [...next, ...words], env);

@@ -22,7 +22,7 @@ const pages = [
   "deploy/README.md",
 ];
 
-/** Which file runs the scripts of package.json that the pages name, and what in it shows that it does. */
+/** Files that run the npm scripts named in the pages, with a text that proves it. */
 const runners: Record<string, [file: string, sign: string]> = {
   areas: ["scripts/areas.test.ts", "scripts/areas.mjs"],
   build: ["scripts/build.mjs", '"build"'],
@@ -47,7 +47,7 @@ const runners: Record<string, [file: string, sign: string]> = {
   "test:unit": ["scripts/testing/suites.mjs", 'commandOf("test:unit")'],
 };
 
-/** Other programs, and who runs them as the pages do. */
+/** Other programs, with the files that run them the way the pages do. */
 const programs: Record<string, [file: string, sign: string]> = {
   curl: ["e2e/api/docs.story.ts", "curlsIn"],
   node: ["scripts/deploy/deploy.test.ts", "start"],
@@ -56,7 +56,7 @@ const programs: Record<string, [file: string, sign: string]> = {
   pg_restore: ["scripts/deploy/restore.test.ts", '"pg_restore"'],
 };
 
-/** What no test runs: it needs Vercel, Docker or systemd, makes a secret, or measures for a quarter of an hour. */
+/** Commands that no test runs. They need Vercel, Docker or systemd, create a secret, or measure for 15 minutes. */
 const unrun = ["vercel", "docker", "systemctl", "journalctl", "openssl", "npm run bench", "npm run bench:web"];
 
 /** Commands that prepare a machine. `scripts/deploy/systemd.test.ts` and `compose.test.ts` check their results. */
@@ -66,11 +66,11 @@ type Command = { page: string; line: string };
 
 const commands = pages.flatMap(commandsIn);
 
-/** The lines of a page's shell blocks, and what is called in its sentences, without comments. */
+/** Returns the lines of a page's shell blocks and the inline commands of its sentences, without comments. */
 function commandsIn(page: string): Command[] {
   const text = readFileSync(page, "utf8");
   const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
-  // A purchase is one program, which a story runs as a whole.
+  // The purchase block is one program. A story runs it as a whole.
   const lines = blocks.filter((block) => !block.includes("post()")).flatMap((block) => block.split("\n"));
   const spoken = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words);
   const calls = spoken.filter((words) =>
@@ -88,7 +88,7 @@ function commandsIn(page: string): Command[] {
     .map((line) => ({ page, line }));
 }
 
-/** The program of a line, without the settings before it and what is piped into it. */
+/** Returns the program of a line, without leading settings and piped input. */
 function programOf(line: string): string {
   const words = (line.split(" | ").at(-1) ?? "").replace(/^([A-Z_]+=\S+ )*/, "");
   const [program = "", verb = "", name = ""] = words.split(" ");
@@ -159,7 +159,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 test("what a merchant is told to say to npm run shop is understood, from the first shop to its partners", async () => {
-  // That page is one way from top to bottom, which a test of its own goes.
+  // Its own test runs that page from top to bottom.
   const others = commands.filter(({ page }) => page !== "docs/merchants.md");
   const spoken = others.filter(({ line }) => programOf(line) === "npm run shop");
   expect(spoken.length).toBeGreaterThan(10);
@@ -169,7 +169,7 @@ test("what a merchant is told to say to npm run shop is understood, from the fir
     const [name = "", ...args] = wordsOf(words.replace(" -- ", ""));
     if (!name) continue;
     const given = args.map((word) => (word === "@-" ? `@${piped(before)}` : word === "toko-kira" ? exported : word));
-    // It would ask a server elsewhere.
+    // It would call a remote server.
     if (given.includes("--url")) continue;
     const ctx = shop.at(noon);
     const desk = { ...ctx, env, partners: answering(ctx.partners) };
@@ -183,7 +183,10 @@ test("what a merchant is told to say to npm run shop is understood, from the fir
   }
 });
 
-/** Partners whose gateways are well: nobody answers there in a test, and they are asked when a way to pay is switched on. */
+/**
+ * Replaces the gateways' checks with successful ones. The API checks a gateway when a payment method is enabled, and none
+ * answers in a test.
+ */
 function answering(partnersOf: PartnersOf): PartnersOf {
   const answered: PartnersOf = async (shopId) => {
     const partners = await partnersOf(shopId);
@@ -196,15 +199,15 @@ function answering(partnersOf: PartnersOf): PartnersOf {
   return Object.assign(answered, partnersOf);
 }
 
-/** Where a shop is written to as a folder. */
+/** Folder of the shop export. */
 const exported = join(mkdtempSync(join(tmpdir(), "etalase-exported-")), "toko-kira");
 
-/** Words as a shell divides them. */
+/** Splits a line into words the way a shell does. */
 function wordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 }
 
-/** What `echo '…' |` hands over, in a file. */
+/** Writes the text of `echo '…' |` to a file and returns its path. */
 function piped(before: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "etalase-piped-")), "settings.json");
   writeFileSync(file, /echo '(.*)'/.exec(before)?.[1] ?? "");

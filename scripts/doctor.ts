@@ -4,7 +4,7 @@ import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { examine } from "@/lib/services/upkeep/doctor";
 import { linesOf } from "./findings";
 
-/** Looks at the deployment that the environment names, and says what to do about each fault. Ends with 1 where something is broken. */
+/** Checks the deployment that the environment names and prints a fix for each problem. Exits with 1 if something is broken. */
 async function main(): Promise<void> {
   const { clock, ...adapters } = await connectAsGuest();
   announceDatabase(adapters.env);

@@ -1,6 +1,6 @@
 import nextEnv from "@next/env";
 
-// Loaded before the server and before every command that works on a deployment. React and Next are quick only when they are
-// told early that this is no development; and settings in .env files count as Next reads them, behind the environment's own.
+// Loaded before the server and before every command that works on a deployment. React and Next are fast only if `NODE_ENV` is
+// set to production early. Settings in .env files are read the way Next reads them: the environment takes precedence.
 process.env.NODE_ENV ??= "production";
 nextEnv.loadEnvConfig(process.cwd(), process.env.NODE_ENV === "development");

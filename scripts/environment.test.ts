@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "@/lib/testing/command";
 
-/** The project once more, in a folder where a test may put .env files. */
+/** A copy of the project, in a folder that can hold .env files of a test. */
 const folder = mkdtempSync(join(tmpdir(), "etalase-env-"));
 
 beforeAll(() => {
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Nothing is said of these settings, not even that they are empty, so that files may say something. */
+/** Removes these settings from the environment. Even empty values would override the files. */
 const unsaid = { DATABASE_URL: undefined, APP_SECRET: undefined };
 
 const commands: [name: string, ...args: string[]][] = [["shop", "list"], ["doctor"], ["db:migrate"], ["db:seed"]];

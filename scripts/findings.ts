@@ -1,6 +1,6 @@
 import type { CheckResult } from "@/lib/services/upkeep/doctor";
 
-/** What a check found, for people: what is wrong, and below it what to do. */
+/** Formats the findings of a check for people: each problem, with its fix below. */
 export function linesOf({ name, findings }: CheckResult): string[] {
   if (findings.length === 0) return [`ok      ${name}`];
   return findings.flatMap(({ isBroken, what, todo }) => [

@@ -7,8 +7,8 @@ import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 
 /**
- * Writes down what a version of the public API promises, or the merchant's API, so that a test can hold it for ever; a promise that
- * was made before is never left out.
+ * Records the promises of a version of the public API, or of the merchant API. A test then enforces them forever. Throws if an
+ * earlier promise is missing or a new demand was added.
  */
 export function freeze(version: string, folder = "lib/contract/frozen"): string {
   const today = promisedToday(version);

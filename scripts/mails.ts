@@ -13,7 +13,7 @@ import { dataDir } from "./demo-shops.mjs";
 readArguments(commands.mails);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-/** Where the letters are put: as a phone shows them by day and by night, and as plain text. */
+/** Output folder: each message as a phone shows it in light and dark mode, and as plain text. */
 const folder = join(dataDir, "mails");
 
 const sender: Sender = { shopName: "Larasan", timeZone: "Asia/Jakarta" };
@@ -25,7 +25,7 @@ const order = {
 const placed = { ...order, kind: "order_placed" as const, total: 668_417, payBefore: new Date("2026-11-15T07:30:00Z") };
 const desk = { kind: "shop_news" as const, url: "https://larasan.example/admin" };
 
-/** Every letter that a buyer can get, and those to the people of the shop. */
+/** Every message to buyers, and the messages to staff members. */
 const letters: Record<string, News> = {
   "code-checkout": { kind: "code_checkout", code: "482913", minutes: 10 },
   "code-lookup": { kind: "code_lookup", code: "048291", minutes: 10 },

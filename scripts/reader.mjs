@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /*
- * Makes one file of the thread that reads strangers' files. The program starts it from its text, which works alike where Next has
- * built it, in a function of Vercel's, under `next dev`, in our own server and in tests.
+ * Bundles the worker thread that reads untrusted files. The program starts the worker from its source text. This works the same
+ * in a Next build, in a Vercel function, under `next dev`, in our own server and in tests.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,11 +28,11 @@ export async function ensureReader() {
   replace(outputFiles[0]?.text ?? "");
 }
 
-/** Vitest asks for what must be there before the tests by this name. */
+/** Vitest calls an export of this name before the tests. */
 export const setup = ensureReader;
 
 /**
- * A concurrent reader sees the old file or the new one, never a part.
+ * Replaces the file atomically. A concurrent reader sees the old file or the new one, never a part.
  * @param {string} text
  */
 function replace(text) {

@@ -10,13 +10,13 @@ import { commands } from "./commands/commands.mjs";
 /*
  * Runs a program written in TypeScript: `node scripts/run.mjs lib/http/server.ts`.
  *
- * Its modules are made one file first. A loader that translates each when it is imported stands in the way of every module, also
- * those of packages, and a command that imports a thousand took four times as long to start.
+ * It bundles the program's modules into one file first. A loader that translates each module on import slows down every module,
+ * even those of packages. A command with a thousand imports took four times as long to start.
  *
- * The arguments of our own commands are read before that, so that whoever asks for help, or mistypes, starts nothing.
+ * It parses the arguments of our own commands before that. Help and usage errors start nothing.
  */
 
-/** Packages stay where they are, under their full addresses: the file that names them stands in another folder. */
+/** Keeps packages external, by their absolute URLs, because the bundle is in another folder. */
 const packages = {
   name: "packages",
   setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) =>
@@ -25,7 +25,7 @@ const packages = {
     ),
 };
 
-/** The file is needed no more once it was read. */
+/** Deletes the bundle after Node has loaded it. */
 const leave = 'import { rmSync as __rm } from "node:fs"; __rm(new URL(".", import.meta.url), { recursive: true });';
 
 /**
@@ -43,7 +43,7 @@ async function bundle(program, banner) {
     banner: { js: banner },
     sourcemap: "inline",
     sourcesContent: false,
-    // Nothing is written there: sources are named as they are seen from it.
+    // esbuild writes no file there; it resolves the source paths relative to it.
     outfile: resolve("/program.mjs"),
     sourceRoot: pathToFileURL("/").href,
     write: false,
@@ -55,8 +55,8 @@ async function bundle(program, banner) {
 }
 
 /**
- * The program in one file. Tests start the same ones many times over: `RUN_KEEPS` names a folder in which they are kept meanwhile,
- * of sources that do not change.
+ * Returns the path of the bundled program. Tests start the same programs many times: `RUN_KEEPS` names a cache folder for them,
+ * as long as the sources do not change.
  * @param {string} program
  */
 async function fileOf(program) {

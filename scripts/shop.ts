@@ -5,7 +5,7 @@ import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { runShop } from "./shop/main";
 import type { Desk } from "./shop/verb";
 
-/** Connects to the database of this deployment, and to all else that a command works on. */
+/** Connects to the deployment's database and the other dependencies of a command. */
 async function openDesk(): Promise<Desk> {
   const adapters = await connectAsGuest();
   announceDatabase(adapters.env);
@@ -13,13 +13,13 @@ async function openDesk(): Promise<Desk> {
   return { ...adapters, now: adapters.clock.now() };
 }
 
-/** Throws if migrations are missing: a new merchant's first command may come before them. */
+/** Throws if migrations are missing: a new merchant may run a command before the first migration. */
 async function needDatabase({ db }: Adapters): Promise<void> {
   const missing = await listMissing(db);
   if (missing.length > 0) throw new Complaint(["The database is not up to date: run `npm run db:migrate` first."]);
 }
 
-// People read the output of this command, and the log is for machines.
+// People read the output of this command. The log is for machines.
 process.env.LOG_LEVEL ||= "silent";
 try {
   process.exitCode = await runShop(process.argv.slice(2), openDesk).finally(disconnect);

@@ -2,7 +2,7 @@ import { report, runAloud } from "../processes/steps.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 
-/** The commands of a build on Vercel, in their order. The first that fails ends it. */
+/** Steps of a Vercel build, in order. The first failure ends the build. */
 const steps = [["settings"], ["db:migrate", "--", "--unless-preview"], ["build"]];
 
 readArguments(commands["vercel-build"]);

@@ -1,4 +1,4 @@
-/** How much there is: products in the first shop, and shops. The other shops have thirty products each. */
+/** Number of products in the first shop, and number of shops. The other shops have thirty products each. */
 export type Size = { products: number; shops: number };
 
 const productsElsewhere = 30;
@@ -7,7 +7,7 @@ const categoriesPerShop = 8;
 
 const words =
   "kain batik lurik tenun kebaya sarung selendang kemeja tas dompet taplak bantal kipas syal rok celana".split(" ");
-/** Three of them make a word, so that a large shop knows as many words as large shops do. */
+/** Three syllables make a word, so a large shop has a realistic number of distinct words. */
 const syllables = "ba be bi bo da di du ga gi ja ka ki ku la li lu ma me na ni pa ra ri sa si ta tu wa".split(" ");
 const wordsKnown = 20_000;
 const makers = "Larasan Kencana Pekalongan Lasem Cirebon Madura Solo Yogya Garut Tuban Indramayu Banyumas".split(" ");
@@ -47,7 +47,7 @@ const brand = {
   logoImageId: id("img", 3),
 };
 
-/** What a product is found by, worked out as the triggers would; a version to compare with may know less of it. */
+/** Computes a product's search vector as the triggers would. An older version to compare with supports fewer columns. */
 const describing = `do $$ begin
     create function pg_temp.described(name text, label text, options jsonb, tags text[], skus text, description text)
       returns tsvector language sql as 'select product_search(name, label, null, options, tags, skus, description)';
@@ -57,9 +57,8 @@ const describing = `do $$ begin
   end $$`;
 
 /**
- * The statements that fill a fresh database. Our triggers would work out derived columns row by row, so they are
- * switched off and the same is worked out here for whole tables at once; each product is written
- * once, with everything in place.
+ * Statements that fill a fresh database. Our triggers would compute derived columns row by row. They are therefore
+ * switched off, and the same values are computed here for whole tables. Each product is written once, complete.
  */
 export function shopStatements({ products, shops }: Size): string[] {
   return [
@@ -87,12 +86,12 @@ function shopRows(shops: number): string[] {
     `insert into shops (id, slug, name, plan, order_prefix, brand, free_shipping_min, account_holder)
       select ${key("shp", "s")}, 'toko-' || s, 'Toko ' || s, 'write', 'BNC', ${json(brand)}, 300000, 'Toko ' || s
       from ${every}`,
-    // A version to compare with may have no ceilings yet.
+    // An older version to compare with may have no code quotas.
     `do $$ begin
         update shops set code_ceiling = 1000000000, code_ceiling_per_caller = 1000000000;
       exception when undefined_column then null;
       end $$`,
-    // Buyers of the benchmark never paid before: what they reserve together is not limited.
+    // The buyers of the benchmark have never paid before. Their shared reservations are therefore not limited.
     `update shops set holds = '{"firstTimeSharePercent": 100, "firstTimePerAddress": 1000000000, "firstTimePerDomain": 1000000000}'`,
     `insert into domains (host, shop_id, is_primary)
       select 'shop-' || s || '.localhost:3400', ${key("shp", "s")}, true from ${every}`,
@@ -114,7 +113,7 @@ function shopRows(shops: number): string[] {
   ];
 }
 
-/** Variants come first: what a product costs and is found by is read from them as it is written. */
+/** Inserts variants first: a product's prices and search vector are computed from them on insert. */
 function productRows(): string[] {
   return [
     `insert into variants
@@ -171,7 +170,7 @@ function derivedRows(): string[] {
     `update shops s set product_count = counted.number
       from (select shop_id, count(*) as number from products where published group by 1) as counted
       where s.id = counted.shop_id`,
-    // A version to compare with may not mark them yet.
+    // An older version to compare with may have no low-stock table.
     `do $$ begin
         insert into low_stocks (shop_id, level, variant_id, product_id)
           select shop_id, level, id, product_id from variants, (values ('low', 5), ('out', 0)) as mark(level, most)
@@ -185,17 +184,17 @@ function derivedRows(): string[] {
   ];
 }
 
-/** An id in the form of ours, made from a number: ids of one kind sort by age, and so do these. */
+/** Builds an id in our format from a number. Like our ids, these sort by age within one kind. */
 export function id(prefix: string, number: number): string {
   return `${prefix}_${String(number).padStart(25, "0")}`;
 }
 
-/** An id in SQL, made from a number that is an expression. */
+/** Builds the SQL expression of an id from a numeric SQL expression. */
 export function key(prefix: string, number: string): string {
   return `'${prefix}_' || lpad((${number})::text, 25, '0')`;
 }
 
-/** One of as many words as a large shop knows; neighbours are unlike each other. */
+/** Picks one of as many words as a large shop uses. Consecutive numbers give dissimilar words. */
 function motif(number: string): string {
   const chosen = `(${number}) * 7919 % ${wordsKnown}`;
   const { length } = syllables;

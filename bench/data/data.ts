@@ -10,26 +10,26 @@ import { openingStatements, orderStatements, type Sales, searchableStatements } 
 export const sizeA: Size = { products: 1_000, shops: 100 };
 export const sizeB: Size = { products: 100_000, shops: 1_000 };
 
-/** The orders that such shops have had. */
+/** Past orders of these shops. */
 export const salesA: Sales = { orders: 1_000, shops: sizeA.shops };
 export const salesB: Sales = { orders: 1_000_000, shops: sizeB.shops };
 
-/** The host of a shop, counted from 1. The port is part of the name, wherever a server listens. */
+/** Host of a shop, counted from 1. The port is part of the name, regardless of the port the server listens on. */
 export function hostOf(shop: number): string {
   return `shop-${shop}.localhost:3400`;
 }
 
-/** The id of a shop, counted from 1. */
+/** Id of a shop, counted from 1. */
 export function shopId(shop: number): string {
   return `shp_${String(shop).padStart(25, "0")}`;
 }
 
-/** The slug of the product that is measured; every shop has it. */
+/** Slug of the measured product. Every shop has it. */
 export const slug = "kain-12";
 
 /**
- * Makes an embedded database of this size and one copy for each server, as no two may share one; where there are sales,
- * one can buy in it. What is made is locked by this process until it ends, and so it is the copies that are used.
+ * Creates an embedded database of this size and one copy for each server, because two servers cannot share one. With
+ * `sales`, buyers can order in it. This process locks the original until it exits, so the servers use the copies.
  */
 export async function fillPglite(folders: string[], size: Size, sales: Sales | null = null): Promise<void> {
   const made = `${folders[0]}-made`;
@@ -42,10 +42,10 @@ export async function fillPglite(folders: string[], size: Size, sales: Sales | n
   rmSync(made, { recursive: true, force: true });
 }
 
-/** A database of our own, and how to be rid of it. */
+/** A database that the benchmark created, and a function to drop it. */
 export type Made = { url: string; drop: () => Promise<void> };
 
-/** Makes an empty database beside the one `url` names. */
+/** Creates an empty database on the same server as `url`. */
 export async function createBeside(url: string, name: string): Promise<Made> {
   const own = new URL(url);
   own.pathname = `/${name}`;
@@ -55,7 +55,7 @@ export async function createBeside(url: string, name: string): Promise<Made> {
   return { url: own.href, drop };
 }
 
-/** Makes a database of this size beside the one `url` names. */
+/** Creates a database of this size on the same server as `url`. */
 export async function fillPostgres(url: string, name: string, size: Size): Promise<Made> {
   const made = await createBeside(url, name);
   const { migrate, close } = await connectDb(readEnv({ DATABASE_URL: made.url, DATABASE_DRIVER: "pg" }));
@@ -65,27 +65,30 @@ export async function fillPostgres(url: string, name: string, size: Size): Promi
   return made;
 }
 
-/** Fills a database that has its tables. */
+/** Fills a database that already has its tables. */
 export function fill(url: string, size: Size): Promise<void> {
   return statements(url, shopStatements(size));
 }
 
-/** Opens the shops of a database for buyers, with past orders in it. */
+/** Opens the shops of a database for buyers and adds past orders. */
 export function sellInPostgres(url: string, sales: Sales): Promise<void> {
   return statements(url, [...openingStatements, ...orderStatements(sales)]);
 }
 
-/** Lets the orders of a database be found by their buyers' names. */
+/** Makes the orders of a database searchable by their buyers' names. */
 export function makeSearchable(url: string): Promise<void> {
   return statements(url, searchableStatements);
 }
 
-/** Lets Postgres know what its tables hold by now, as it finds out by itself within minutes: they were empty when it last looked. */
+/**
+ * Updates the planner statistics of Postgres now. Postgres would do it within minutes; the tables were empty at its
+ * last run.
+ */
 export function analyze(url: string): Promise<void> {
   return statements(url, ["analyze"]);
 }
 
-/** Through one connection of our own: the adapter's give up after seconds, and a bulk load takes longer. */
+/** Uses its own connection: a bulk load takes longer than the adapter's timeout of seconds. */
 async function statements(url: string, texts: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,18 +1,18 @@
 import { baseline } from "@/lib/contract/versions";
 import { key } from "./data-sql";
 
-/** How many orders there are, and over how many shops: every second one is the first shop's, the others are spread. */
+/** Number of orders and of shops. Every second order belongs to the first shop; the others are spread over the rest. */
 export type Sales = { orders: number; shops: number };
 
-/** Orders of a hundred days, equally many each day; what is kept for a while only is there for that while. */
+/** Orders span a hundred days, equally many per day. Rows with a retention period exist only for that period. */
 const days = 100;
 
-/** Bytes that nobody can read, as sealed ones are. */
+/** Unreadable bytes, like encrypted ones. */
 const sealed = (seed: string, times: number) => `decode(repeat(md5(${seed}), ${times}), 'hex')`;
 const hashed = (seed: string) => `sha256((${seed})::bytea)`;
 const during = (time: string) => `from sold where at > now() - interval '${time}' order by shop, n`;
 
-/** What makes a shop of the set one that can be bought from, whatever is bought and however often. */
+/** Statements that allow any number of purchases of any product in the shops of the set. */
 export const openingStatements = [
   "update shops set shipping_mode = 'quoted', origin_ref = 'idn:34.71.08.1003'",
   "update variants set stock = 1000000000 where shop_id = (select min(id) from shops) and stock is not null",
@@ -22,7 +22,7 @@ export const openingStatements = [
     from shops`,
 ];
 
-/** The statements that add past orders, and all that is written down about them, to a database with shops in it. */
+/** Statements that add past orders and all their related rows to a database with shops. */
 export function orderStatements(sales: Sales): string[] {
   return [
     "set session_replication_role = replica",
@@ -36,13 +36,13 @@ export function orderStatements(sales: Sales): string[] {
   ];
 }
 
-/** The words by which the orders of a shop are found: one of ten, which very many have, and one of a thousand. */
+/** Search words for a shop's orders: a common one that a tenth of the orders have, and a rare one (a thousandth). */
 export const words = { common: "common 1", rare: "rare 111" };
 
-/** What a word is kept as. */
+/** Stored form of a search word. */
 const wordKey = (word: string) => `substring(${hashed(word)} for 8)`;
 
-/** What the orders are found by, eight keys each, as those of a usual name and its phone number. */
+/** Search keys of the orders: eight per order, as for a usual name and its phone number. */
 export const searchableStatements = [
   `insert into order_search_keys (shop_id, key, placed_at, order_id)
     select shop_id, key, placed_at, id
@@ -55,7 +55,10 @@ export const searchableStatements = [
   "vacuum analyze order_search_keys",
 ];
 
-/** One row for each order, from which all the others follow. The latest is the first; a day old, it is paid or dead. */
+/**
+ * One row per order; all other rows derive from it. The first row is the latest order. After a day an order is paid or
+ * expired.
+ */
 function soldTable({ orders, shops }: Sales): string {
   return `create temp table sold as
     select n, shop, at, status, pieces, price, method, code, ${key("shp", "shop")} as shop_id, ${key("ord", "n")} as id,
@@ -108,7 +111,7 @@ const detailRows = [
     order by shop, n`,
 ];
 
-/** What is forgotten after its time; nothing here is so old that the timed work would touch it while we measure. */
+/** Rows with a retention period. None is old enough for the timed jobs to delete it during the measurement. */
 const passingRows = [
   `insert into outbox (shop_id, id, order_id, kind, contact_key, channel, message, attempts, created_at, due_at,
       sent_at)

@@ -12,7 +12,10 @@ import {
   type PurchaseRequest,
 } from "./purchase";
 
-/** Every purchase has its own number, and so its own contact: one gets five codes an hour. Runs begin differently. */
+/**
+ * Each purchase has its own number and thus its own contact, because a contact gets five codes an hour. Every run
+ * starts at a random number.
+ */
 let purchases = randomInt(90_000_000);
 
 function nextBuyer(): PlannedPurchase {
@@ -20,7 +23,7 @@ function nextBuyer(): PlannedPurchase {
   return { number, contact: `0812${String(number).padStart(8, "0")}`, keyed: true };
 }
 
-/** One round of shopping under way: when it ends, and how long each call took. */
+/** One running round of purchases: its end, and the duration of each call. */
 class PurchaseRound {
   readonly #times = new Map<CallName, number[]>(calls.map((name) => [name, []]));
   readonly #shopping: Shopping;
@@ -33,7 +36,7 @@ class PurchaseRound {
     this.#shopping = shopping;
   }
 
-  /** Whether another purchase is to begin. */
+  /** Returns true if another purchase should begin. */
   begins(): boolean {
     const { until } = this.#shopping;
     const isOver =
@@ -70,7 +73,7 @@ function percentiles(times: readonly number[]): Percentiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Carries over one connection, and notes how long each call took; looking into the inbox is no call of a buyer's. */
+/** Sends requests over one connection and records the duration of each call. Reading the inbox is not a call of a buyer. */
 function carrier(line: Line, host: string, note: PurchaseRound["note"]): Carry {
   return async (name, sent) => {
     const bytes = written(sent, host);
@@ -89,7 +92,7 @@ function written({ method, path, body, headers = {} }: PurchaseRequest, host: st
   return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${form}${own.join("")}\r\n${text}`;
 }
 
-/** One who buys until the round is over. What comes before the one call that is measured is not noted. */
+/** Buys until the round is over. Does not record the calls before the measured one. */
 async function shop(line: Line, round: PurchaseRound, { what, host }: Shopping): Promise<void> {
   const carry = carrier(line, host, (name, milliseconds) => round.note(name, milliseconds));
   const first = nextBuyer();

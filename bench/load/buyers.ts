@@ -1,29 +1,29 @@
 import type { CallName } from "./purchase";
 import { startWorker, type Worker } from "./worker";
 
-/** What the buyers are asked to do: whole purchases, or one call of it over and over. */
+/** Job of the buyers: full purchases, or one call of a purchase repeatedly. */
 export type Shopping = {
   port: number;
   host: string;
   what: "checkout" | "rates" | "draft";
-  /** How many buy at once. */
+  /** Number of concurrent buyers. */
   buyers: number;
   until: { seconds: number } | { times: number };
 };
 
 export type Percentiles = { p50: number; p99: number };
 
-/** What came of it. Times are in milliseconds. */
+/** Result of a job. Times are in milliseconds. */
 export type PurchaseResult = {
-  /** Whole purchases, or answers to the one call. */
+  /** Full purchases, or responses to the one call. */
   done: number;
   seconds: number;
   calls: Partial<Record<CallName, Percentiles>>;
-  /** The first answer that was not 200, or the first fault of a connection. */
+  /** The first response other than 200, or the first connection error. */
   fault: string | null;
 };
 
-/** The process that all buyers live in: one for the whole run. */
+/** The process that runs all buyers. There is one for the whole run. */
 export type Buyers = Worker<Shopping, PurchaseResult>;
 
 /** Starts the buyers' process. */

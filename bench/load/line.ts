@@ -6,8 +6,8 @@ export type LineResponse = { status: number; text: string };
 type PendingResponse = { resolve: (reply: LineResponse) => void; reject: (reason: Error) => void };
 
 /**
- * One connection with one request under way at a time. Node's own client would take much of the processor from the
- * server; this one reads of an answer what a buyer needs: status, length and body, which it takes for single bytes.
+ * One connection with one request in flight at a time. Node's own client would take much processor time from the
+ * server. This one reads only what a buyer needs: status, length and body. It treats the body as single bytes.
  */
 export class Line {
   readonly #socket: Socket;
@@ -52,14 +52,14 @@ export class Line {
   }
 }
 
-/** The body, or null while some of it is missing. */
+/** Returns the body, or null while it is incomplete. */
 function bodyOf(head: string, rest: string): string | null {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return rest.length >= Number(length) ? rest : null;
   return rest.endsWith("\r\n0\r\n\r\n") ? joined(rest) : null;
 }
 
-/** A body that came in chunks, each after its length. */
+/** Joins a chunked body. Each chunk follows its length. */
 function joined(chunks: string): string {
   let text = "";
   for (let at = 0; ; ) {

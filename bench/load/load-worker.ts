@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net";
 import type { Job, LoadRequest, LoadResult } from "./load";
 
 /**
- * One connection with one request under way at a time. It reads no more of an answer than it must: the status, the
- * length and, where tags are sent back, the tag.
+ * One connection with one request in flight at a time. It reads as little of a response as possible: the status, the
+ * length and, for revalidation, the ETag.
  */
 class LoadConnection {
   readonly opened: Promise<void>;
@@ -20,7 +20,7 @@ class LoadConnection {
     this.#tag = tag;
     this.#round = round;
     const buffer = Buffer.alloc(64 * 1024);
-    // One buffer for all that is read: a fresh one for every chunk would cost more than looking at it.
+    // One buffer for all reads: a new one for every chunk would cost more than parsing it.
     const onread = { buffer, callback: (size: number) => this.#receive(buffer.subarray(0, size)) };
     this.#socket = connect({ port, host: "127.0.0.1", noDelay: true, onread });
     this.opened = new Promise((resolve) => this.#socket.once("connect", () => resolve()));
@@ -49,7 +49,7 @@ class LoadConnection {
     return true;
   }
 
-  /** Whether the head of the answer has come in full. */
+  /** Returns true once the response head is complete. */
   #readHead(chunk: Buffer): boolean {
     const end = chunk.indexOf("\r\n\r\n");
     if (end < 0 || this.#pending) return this.#readSplitHead(chunk);
@@ -71,12 +71,12 @@ class LoadConnection {
     const length = this.#status === 304 ? "0" : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
     if (length === undefined) this.#round.fail("an answer without Content-Length");
     this.#missing = Number(length ?? 0) - bodyBytes;
-    // An answer 304 is proof that the tag is still the right one.
+    // A 304 confirms the current ETag.
     if (this.#round.revalidate && this.#status === 200) this.#tag = /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? "";
   }
 }
 
-/** One job under way: what is to be sent next, and what has come back. */
+/** One running job: the next request to send, and the responses so far. */
 class LoadRound {
   readonly revalidate: boolean;
   readonly #heads: string[];
@@ -100,7 +100,7 @@ class LoadRound {
     this.#startedAt = performance.now();
   }
 
-  /** The bytes of the next request, or null when the job is done. */
+  /** Returns the bytes of the next request, or null when the job is done. */
   next(tag: string): Buffer | null {
     const { seconds, requests } = {
       seconds: Number.POSITIVE_INFINITY,
@@ -141,7 +141,7 @@ function headOf({ host, path }: LoadRequest): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n`;
 }
 
-/** Sends the job's requests; answers with what came of it and the tag that was received last. */
+/** Sends the job's requests. Returns the result and the last received ETag. */
 async function send(job: Job, tag: string): Promise<{ outcome: LoadResult; tag: string }> {
   const round = new LoadRound(job);
   const connections = Array.from({ length: job.connections }, () => new LoadConnection(job.port, round, tag));

@@ -1,31 +1,31 @@
 import { startWorker, type Worker } from "./worker";
 
-/** What the load process is asked to do. The connections send the requests in turn. */
+/** Job of the load process. The connections share the requests in turn. */
 export type Job = {
   port: number;
   requests: readonly LoadRequest[];
   connections: number;
-  /** Whether the first request is sent once beforehand, unmeasured, so that the answer is a kept one from the start. */
+  /** Sends the first request once beforehand, unmeasured, so the response is cached from the start. */
   primed: boolean;
-  /** Whether each connection sends the tag of the last answer it received; the first is that of the unmeasured one. */
+  /** Each connection sends the ETag of its last response. The first ETag comes from the unmeasured request. */
   revalidate: boolean;
   until: { seconds: number } | { requests: number };
 };
 
 export type LoadRequest = { host: string; path: string };
 
-/** What came of a job. Times are in milliseconds. */
+/** Result of a job. Times are in milliseconds. */
 export type LoadResult = {
   requests: number;
   notModified: number;
   seconds: number;
   p50: number;
   p99: number;
-  /** The first answer that was neither 200 nor 304, or the first fault of a connection. */
+  /** The first response other than 200 or 304, or the first connection error. */
   fault: string | null;
 };
 
-/** The process that sends load: one for the whole run. */
+/** The process that sends load. There is one for the whole run. */
 export type Load = Worker<Job, LoadResult>;
 
 /** Starts the load process. */
@@ -41,7 +41,7 @@ export function startLoad(): Load {
   };
 }
 
-/** The job of a single caller who sends so many requests, one after the other. */
+/** Job of a single caller that sends this number of requests, one after the other. */
 export function oneCaller(port: number, requests: readonly LoadRequest[], number: number): Job {
   return { port, requests, connections: 1, primed: false, revalidate: false, until: { requests: number } };
 }

@@ -3,13 +3,13 @@ import type { HttpMethod, OperationName } from "@/lib/contract/endpoints";
 import { Purchase, requestOf, type Transport, usualForm } from "@/lib/testing/purchase";
 import { id } from "../data/data-sql";
 
-/** The calls of a purchase, in their order. */
+/** Calls of a purchase, in order. */
 export const calls = ["rates", "draft", "send", "verify", "track"] as const;
 export type CallName = (typeof calls)[number];
 
 export type PurchaseRequest = { method: HttpMethod; path: string; body?: object; headers?: Record<string, string> };
 
-/** What a buyer reads of an answer; which of it is there depends on what was asked. */
+/** Response fields that a buyer reads. The call determines which fields are present. */
 export type PurchaseBody = {
   options?: { quote_id: string }[];
   draft_id?: string;
@@ -18,13 +18,13 @@ export type PurchaseBody = {
   payment?: { status: string };
 };
 
-/** Whoever carries a request to a server and its answer back. What is not answered with 200 is a failure. */
+/** Sends a request to a server and returns its response. Fails on any status other than 200. */
 export type Carry = (name: CallName | "inbox", sent: PurchaseRequest) => Promise<PurchaseBody>;
 
-/** One purchase; `number` decides what is bought and where it goes. Each has a contact of its own. */
+/** One purchase. `number` determines the products and the destination. Each purchase has its own contact. */
 export type PlannedPurchase = { number: number; contact: string; keyed: boolean; method?: string; voucher?: string };
 
-/** Which operation each call is. */
+/** Operation of each call. */
 const operations = {
   rates: "quoteRates",
   draft: "createDraft",
@@ -35,11 +35,11 @@ const operations = {
 
 const places = ["idn:31.74.07.1001", "idn:34.71.08.1003", "idn:32.73.02.1002", "idn:34.02.16.2001"];
 
-/** A code arrives some 20 ms after the answer that promises it. Looking oftener would measure the looking. */
+/** A code arrives about 20 ms after the response that announces it. Polling more often would distort the measurement. */
 const glanceMs = 25;
 const glances = 400;
 
-/** Buys, from the rates to the placed order; answers with the token that follows it. */
+/** Buys, from the rates to the placed order. Returns the order's tracking token. */
 export async function buy(carry: Carry, buyer: PlannedPurchase): Promise<string> {
   const purchase = new Purchase(transportOf(carry, buyer), buyer.contact);
   const { track_token: token } = await purchase.buys(formOf(buyer, await askRates(carry, buyer)));
@@ -60,7 +60,7 @@ function transportOf(carry: Carry, buyer: PlannedPurchase): Transport<object, Pu
   };
 }
 
-/** Asks what it costs to send the buyer's cart and takes the cheapest quote. */
+/** Requests the shipping rates of the buyer's cart and takes the cheapest quote. */
 export async function askRates(carry: Carry, buyer: PlannedPurchase): Promise<string> {
   const destination_ref = places[buyer.number % places.length];
   const { options } = await carry("rates", post("rates", buyer, { destination_ref, items: cartOf(buyer) }));
@@ -68,7 +68,7 @@ export async function askRates(carry: Carry, buyer: PlannedPurchase): Promise<st
   return options[0].quote_id;
 }
 
-/** Has the buyer's cart priced with this quote. */
+/** Creates a draft of the buyer's cart with this quote. */
 export async function askDraft(carry: Carry, buyer: PlannedPurchase, quote: string): Promise<void> {
   const { draft_id: draft } = await carry("draft", post("draft", buyer, formOf(buyer, quote)));
   if (!draft) throw new Error("A draft has no id.");
@@ -86,12 +86,12 @@ function formOf(buyer: PlannedPurchase, quote: string) {
   };
 }
 
-/** Where the order of this token is. */
+/** Path of the order with this tracking token. */
 export function trackPath(token: string): string {
   return requestOf(operations.track, { token }).path;
 }
 
-/** The code leaves just after the answer that promises it, so it may not have arrived when it is looked for. */
+/** Polls for the code: it is sent just after the response that announces it and may not have arrived yet. */
 async function readCode(carry: Carry, { contact }: PlannedPurchase): Promise<string> {
   for (let glance = 0; glance < glances; glance++) {
     await wait(glanceMs);
@@ -102,7 +102,7 @@ async function readCode(carry: Carry, { contact }: PlannedPurchase): Promise<str
   throw new Error("A code has not arrived.");
 }
 
-/** A product that can run out and one that cannot; neighbours in time buy different ones, as strangers do. */
+/** One product with limited stock and one with unlimited stock. Consecutive buyers pick different ones, like strangers. */
 function cartOf({ number }: PlannedPurchase) {
   const counted = 1 + (number % 6) * 9 + (Math.floor(number / 6) % 8);
   const endless = 9 * (1 + (number % 6));

@@ -6,7 +6,7 @@ import { dispatch } from "@/lib/http/routes";
 import { buy, type CallName, type Carry, type PlannedPurchase, type PurchaseRequest } from "./purchase";
 import type { Counted } from "./statements";
 
-/** The purchases that are counted, one after the other, in a process that has just started. */
+/** The counted purchases, one after the other, in a newly started process. */
 const purchases: [purchase: string, buyer: Partial<PlannedPurchase>][] = [
   ["the first of a fresh instance", {}],
   ["one more", {}],
@@ -15,10 +15,10 @@ const purchases: [purchase: string, buyer: Partial<PlannedPurchase>][] = [
   ["without Idempotency-Key", { keyed: false }],
 ];
 
-/** What was sent to Postgres since it was looked at last. */
+/** Statements sent to Postgres since the last check. */
 const sent: string[] = [];
 
-/** Notes every statement that this process sends to Postgres. */
+/** Records every statement that this process sends to Postgres. */
 function listen(): void {
   const prototype: { query: (...args: unknown[]) => unknown } = Client.prototype;
   const { query } = prototype;
@@ -30,7 +30,7 @@ function listen(): void {
   };
 }
 
-/** Asks the API in this process, as our own server does, and waits for what follows the answer before the next call. */
+/** Calls the API in this process, as our own server does. Waits for work after the response before the next call. */
 function carrier(host: string, note: (name: CallName, statements: string[]) => void): Carry {
   return async (name, asked) => {
     const incoming = incomingOf(asked, host);

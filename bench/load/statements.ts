@@ -3,10 +3,10 @@ import { shopEnv } from "../servers";
 import type { CallName } from "./purchase";
 import { startWorker } from "./worker";
 
-/** The statements that each call of one purchase sent, in order; begin, commit and what follows the answer included. */
+/** Statements of each call of one purchase, in order, including begin, commit and work after the response. */
 export type Counted = { purchase: string; calls: Record<CallName, string[]> };
 
-/** Counts what every call of a purchase sends to this database. Each statement is a round trip of its own. */
+/** Counts the statements that every call of a purchase sends to this database. Each statement is one round trip. */
 export async function countStatements(url: string): Promise<Counted[]> {
   const worker = startWorker<{ host: string }, { counted: Counted[]; fault: string | null }>(
     "./statements-worker.ts",

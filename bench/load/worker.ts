@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** A process of our own that does one job at a time, and shares its event loop with nothing else. */
+/** A child process that does one job at a time. It shares its event loop with nothing else. */
 export type Worker<Job, Outcome> = { run: (job: Job) => Promise<Outcome>; stop: () => void };
 
-/** Starts the process that does these jobs. It ends with this one at the latest. */
+/** Starts the process for these jobs. It exits with this process at the latest. */
 export function startWorker<Job extends object, Outcome>(
   file: string,
   env: Record<string, string> = {},
@@ -16,7 +16,7 @@ export function startWorker<Job extends object, Outcome>(
   const ended = once(worker, "exit").then(() => {
     throw new Error(`The process of ${file} ended.`);
   });
-  // Nobody may be listening when it is stopped at the end.
+  // Nobody may be awaiting this when the worker is stopped at the end.
   ended.catch(() => undefined);
   const run = async (job: Job): Promise<Outcome> => {
     worker.send(job);

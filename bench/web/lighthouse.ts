@@ -8,14 +8,17 @@ const version = "12.8.2";
 const folder = ".data/lighthouse";
 const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What one look at a page found: scores from 0 to 100, times in milliseconds; scripts gzipped, everything as it travelled. */
+/**
+ * Result of one audit: scores from 0 to 100, times in milliseconds. Script sizes are gzipped; other sizes are as
+ * transferred.
+ */
 export type PageAudit = {
   scores: Record<(typeof kinds)[number], number>;
   lcp: number;
   tbt: number;
   cls: number;
   bytes: { script: number; font: number; all: number };
-  /** What kept a score from being full, for whoever mends it. */
+  /** Failed audits, as hints for a fix. */
   faults: string[];
 };
 
@@ -29,8 +32,8 @@ type Report = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
 /**
- * Lighthouse, installed beside the project when it is first wanted: it is two hundred packages, which whoever only runs a shop
- * should not have to fetch.
+ * Loads Lighthouse and installs it beside the project on first use. It has two hundred packages, which an operator of a
+ * shop should not have to download.
  */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const file = resolve(folder, "node_modules/lighthouse/core/index.js");
@@ -42,11 +45,11 @@ export async function loadLighthouse(): Promise<Lighthouse> {
   return loaded.default;
 }
 
-/** Looks at a page as a phone would that comes for the first time. Only what the shop's pages stored stays: a cart is not empty. */
+/** Audits a page like a phone on its first visit. Only the storage of the shop's pages is kept: the cart is not empty. */
 export async function look(lighthouse: Lighthouse, url: string, port: number, slowdown: number): Promise<PageAudit> {
   const report = await reportOn(lighthouse, url, port, slowdown);
   const scripts = requestsOf(report).filter(({ resourceType }) => resourceType === "Script");
-  // A page and one that it shows in a frame ask for the same script each by itself; it travels once.
+  // A page and its iframe request the same script separately, but it is transferred once.
   const sizes = await Promise.all([...new Set(scripts.map(({ url }) => url))].map(gzippedSize));
   return lookOf(
     report,
@@ -54,10 +57,10 @@ export async function look(lighthouse: Lighthouse, url: string, port: number, sl
   );
 }
 
-/** What Lighthouse's own measure of a processor says of a phone of the middle class. */
+/** Lighthouse's processor benchmark of a mid-range phone. */
 const phoneIndex = 500;
 
-/** How many times slower this machine's processor must be made to be like such a phone's. */
+/** Slowdown factor that makes this machine's processor comparable to such a phone. */
 export async function measureSlowdown(lighthouse: Lighthouse, url: string, port: number): Promise<number> {
   const { environment } = await reportOn(lighthouse, url, port, 1);
   return Math.max(1, Math.round((environment.benchmarkIndex / phoneIndex) * 10) / 10);
@@ -71,7 +74,7 @@ async function reportOn(lighthouse: Lighthouse, url: string, port: number, slowd
   return result.lhr;
 }
 
-/** Lighthouse's own idea of a phone's network. */
+/** Lighthouse's default network of a phone. */
 const slowNetwork = {
   rttMs: 150,
   throughputKbps: 1_638.4,
@@ -82,7 +85,7 @@ const slowNetwork = {
 
 const known = new Map<string, Promise<number>>();
 
-/** The size of a script whatever its server makes of it: what it is gzipped, without the headers of its answer. */
+/** Gzipped size of a script without response headers, independent of the server's compression. */
 function gzippedSize(url: string): Promise<number> {
   const size = known.get(url) ?? fetchBody(url).then((body) => gzipSync(body, { level: 9 }).length);
   known.set(url, size);

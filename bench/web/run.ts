@@ -12,17 +12,17 @@ process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 const said = readArguments(commands["bench:web"]).words;
 const looks = Number(said.find((argument) => /^\d+$/.test(argument)) ?? 5);
-/** Only the pages that are called so, where some are named. */
+/** Names of the pages to audit; empty means all pages. */
 const named = said.filter((argument) => !/^\d+$/.test(argument));
 
-/** What is wanted of every page. Bytes are KiB as they travel. */
+/** Targets for every page. Sizes are in KiB as transferred. */
 const wanted = { performance: 98, full: 100, font: 65, product: 200 };
 
-/** KiB of script by what one does on a page, and of the desk the performance and the LCP that it must have at least. */
+/** Maximum script size in KiB by use of the page, and minimum performance and maximum LCP of the admin. */
 const mostScript = { reads: 145, acts: 160, lists: 150, works: 180 };
 const ofDesk = { performance: 95, lcp: 2_000 };
 
-/** Looks at every page of the shop as a cheap phone would. It measures and judges; it never fails for being slow. */
+/** Audits every page of the shop like a cheap phone. It measures and judges, but never fails for being slow. */
 async function bench(): Promise<void> {
   await ensureBuilt();
   const lighthouse = await loadLighthouse();
@@ -43,7 +43,7 @@ async function bench(): Promise<void> {
   }
 }
 
-/** The middle of several looks, each figure by itself. */
+/** Median of several audits, separately for each metric. */
 async function middle(once: () => Promise<PageAudit>): Promise<PageAudit> {
   const all: PageAudit[] = [];
   for (let count = 0; count < looks; count++) all.push(await once());
@@ -75,7 +75,7 @@ function rowOf({ name, use }: Visited, { scores, lcp, tbt, cls, bytes, faults }:
   const script = mostScript[use];
   const isDesk = name.startsWith("desk: ");
   const least = isDesk ? ofDesk.performance : wanted.performance;
-  // Whoever knows the address of an order keeps it to themselves, and so does the desk: these tell machines to leave, and Lighthouse minds.
+  // Order pages are secret to their buyer, and the admin is private. Both are noindex, which Lighthouse counts against SEO.
   const isHidden = name === "track" || isDesk;
   const misses = [
     performance < least && `performance < ${least}`,

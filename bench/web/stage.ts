@@ -10,13 +10,13 @@ import { Failure, run, step } from "../../processes/steps.mjs";
 
 const folder = ".data/bench-web";
 
-/** A page to look at, and what one does there: as a buyer reads or acts, as a merchant goes through lists or works. */
+/** A page to audit and its use: a buyer reads or acts, a merchant browses lists or works. */
 export type Visited = { name: string; path: string; use: "reads" | "acts" | "lists" | "works" };
 
-/** A shop with an order in it, and a browser with something in its cart. */
+/** A shop with an order, and a browser with a filled cart. */
 export type WebStage = { origin: string; debugPort: number; pages: Visited[]; end: () => Promise<void> };
 
-/** Opens the demo shop on a port of its own, buys something, and starts a browser that Lighthouse can look with. */
+/** Opens the demo shop on its own port, buys something, and starts a browser for Lighthouse. */
 export async function openStage(): Promise<WebStage> {
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Failure("There is no Chromium here: set CHROMIUM_PATH to name one.");
@@ -66,7 +66,7 @@ function pagesOf({ slug, product_id: productId }: StoredCartLine, token: string,
 
 type StoredCartLine = { slug: string; product_id: string; variant_id: string | null; qty: number };
 
-/** Buys the first product that can be had, by the public API; answers with it, and with the token and the number of its order. */
+/** Buys the first available product through the public API. Returns the item, and the order's token and number. */
 async function buy(origin: string): Promise<{ item: StoredCartLine; token: string; number: string }> {
   const api = createClient({ origin, version: current });
   const { products } = await api.listProducts({});
@@ -102,13 +102,13 @@ async function readCode(origin: string, contact: string): Promise<string> {
   throw new Failure("The code has not arrived.", readFileSync(`${folder}/log`, "utf8"));
 }
 
-/** Signs the owner of the demo shop in, by a code. */
+/** Signs in as the owner of the demo shop with a one-time code. */
 async function signIn({ request }: BrowserContext, origin: string): Promise<void> {
   const contact = "pemilik@larasan.example";
   const session = `${origin}/api/merchant/v1/session/code`;
   const headers = { Origin: origin };
   const sent = await request.post(session, { headers, data: { contact } });
-  // A version before tickets answers with none, and takes none.
+  // Versions before tickets return no ticket and expect none.
   const { ticket } = await sent.json();
   const answer = await request.post(`${session}/verify`, {
     headers,
@@ -117,7 +117,7 @@ async function signIn({ request }: BrowserContext, origin: string): Promise<void
   if (!answer.ok()) throw new Failure(`The owner could not sign in: ${answer.status()}.`);
 }
 
-/** Puts something into the cart as the shop's own pages do, so that cart and checkout have something to show. */
+/** Adds a product to the cart through the shop's own pages, so cart and checkout are not empty. */
 async function fillCart(context: BrowserContext, origin: string, { slug }: StoredCartLine): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/produk/${slug}`);

@@ -6,12 +6,12 @@ import { addStaff } from "@/lib/services/merchant/people/staff";
 import { shopIdOf } from "./plant";
 import type { DemoShop } from "./shop";
 
-/** Where the owner of a demo shop is reached: what is sent there lands in the demo's inbox. */
+/** Contact of a demo shop's owner. Messages to it arrive in the demo's inbox. */
 function ownerOf({ slug }: Pick<DemoShop, "slug">): string {
   return `pemilik@${slug}.example`;
 }
 
-/** Gives a demo shop its owner, unless it has one. */
+/** Creates the owner of a demo shop, unless it has one. */
 export async function employOwner(
   { db, secrets }: Pick<House, "db" | "secrets">,
   shop: DemoShop,

@@ -20,15 +20,15 @@ export function picturesOf(shop: DemoShop): DemoPicture[] {
   );
 }
 
-/** Where a picture of the demo is served, and kept below the media folder. Messengers show no drawing, so theirs is none. */
+/** URL path of a demo picture, and its path below the media folder. Messengers show no SVG, so social pictures are WebP. */
 export function mediaPath(shop: DemoShop, picture: DemoPicture): string {
   const ending = picture.picture.shape === "social" ? "webp" : "svg";
   return `/media/demo/${shop.slug}/${picture.name}.${ending}`;
 }
 
 /**
- * Writes a demo shop. Ids are made from names, and what is there already stays: planting twice changes nothing, and what a
- * visitor has changed in the meantime is kept.
+ * Writes a demo shop. Ids derive from names, and existing rows stay. Seeding twice therefore changes nothing, and
+ * changes of visitors are kept.
  */
 export async function plantShop(db: Db, shop: DemoShop, now: Date): Promise<void> {
   const plot = plotOf(shop, now);
@@ -40,7 +40,7 @@ export async function plantShop(db: Db, shop: DemoShop, now: Date): Promise<void
   });
 }
 
-/** Lets the shop answer on these hosts; the first becomes its primary domain. */
+/** Assigns these hosts to the shop. The first becomes its primary domain. */
 export async function plantDomains(db: Db, shop: DemoShop, hosts: readonly string[]): Promise<void> {
   const { shopId } = plotOf(shop, new Date(0));
   const { domains } = shops;
@@ -58,7 +58,7 @@ type Plot = { shopId: string; id: (prefix: IdPrefix, name: string) => string; da
 const firstDay = new Date("2026-09-05T00:00:00Z");
 const dayMs = 86_400_000;
 
-/** The id under which a demo shop is planted. */
+/** Id of a demo shop. */
 export function shopIdOf(shop: DemoShop): string {
   return plotOf(shop, firstDay).shopId;
 }
@@ -83,14 +83,14 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
   };
   const { slug, name, plan, orderPrefix, contactChannel, shippingMode, originRef, freeShippingMin, payment } = shop;
   const terms = { contactChannel, shippingMode, originRef, freeShippingMin };
-  // What the demo sends costs nothing, and all of its visitors may come from one address.
+  // Messages of the demo cost nothing, and all of its visitors may share one IP address.
   const ceilings = { codeCeiling: 100_000, codeCeilingPerCaller: 100_000 };
   const settings = { slug, name, plan, orderPrefix, ...terms, ...payment, ...ceilings, brand };
   const announcement = { announcementEnabled: shop.announcement !== null, announcementText: shop.announcement };
   await db
     .insert(shops.shops)
     .values({ id: shopId, ...settings, ...announcement })
-    // A shop that was planted before it had a place to send from is given one.
+    // Sets the shipping origin of shops that were seeded before it existed.
     .onConflictDoUpdate({ target: shops.shops.id, set: { originRef: sql`coalesce(shops.origin_ref, ${originRef})` } });
 
   const images = picturesOf(shop).map((picture) => ({
@@ -110,7 +110,7 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
   await db
     .insert(shops.images)
     .values(images)
-    // A picture that was planted while all were WebP is shown as the drawing it is.
+    // Pictures that were seeded as WebP change to SVG.
     .onConflictDoUpdate({
       target: [shops.images.shopId, shops.images.id],
       set: { path: sql`excluded.path` },

@@ -1,18 +1,18 @@
 import type { Brand, ContentSection } from "@/lib/domain/content/content";
 import type { Picture } from "./pictures/picture";
 
-/** A demo shop as its owner would describe it; `seed.ts` turns it into rows. Days are counted from the day of seeding. */
+/** A demo shop as its owner would describe it. `seed.ts` turns it into rows. Days are relative to the day of seeding. */
 export type DemoShop = {
   slug: string;
   name: string;
   plan: "basic" | "read" | "write";
-  /** The name in front of `.localhost`; null is `localhost` itself. */
+  /** Name before `.localhost`; null means `localhost` itself. */
   subdomain: string | null;
-  /** Starts every order number, as in `LRS-261114-K7Q2`. */
+  /** Prefix of every order number, as in `LRS-261114-K7Q2`. */
   orderPrefix: string;
   contactChannel: "email" | "whatsapp" | "any";
   shippingMode: "flat" | "quoted";
-  /** Where parcels leave from, as the shipping provider names it. */
+  /** Shipping origin, as the shipping provider names it. */
   originRef: string;
   freeShippingMin: number | null;
   announcement: string | null;
@@ -26,16 +26,16 @@ export type DemoShop = {
   paymentMethods: DemoPaymentMethod[];
   categories: DemoCategory[];
   products: DemoProduct[];
-  /** What its buyers type for what it says. */
+  /** Search words of buyers, with the shop's own words for them. */
   synonyms: Record<string, string[]>;
   campaigns: DemoCampaign[];
   promotions: DemoPromotion[];
   vouchers: DemoVoucher[];
-  /** Sections by page key; `home` is the first page. Campaigns and hand-picked products are named by their slugs here. */
+  /** Sections by page key; `home` is the home page. Campaigns and selected products are named by slug here. */
   pages: Record<string, DemoSection[]>;
 };
 
-/** `name` becomes the file's name, so it is unique in the shop; `alt` is the text for those who cannot see it. */
+/** `name` becomes the file name, so it is unique in the shop. `alt` is the text for people who cannot see it. */
 export type DemoPicture = { name: string; alt: string; picture: Picture };
 
 export type DemoCourier = {
@@ -96,7 +96,7 @@ export type DemoVariant = {
   sku: string;
   price: number;
   compareAtPrice?: number;
-  /** null: never runs out. */
+  /** null: unlimited stock. */
   stock: number | null;
   weightGrams: number;
   options?: Record<string, string>;

@@ -5,7 +5,7 @@ import { writeTypes } from "./types";
 
 const source = join("lib", "client");
 
-/** Makes the package that people install in a folder, and answers with the path of its tarball. */
+/** Builds the npm package of the client in a folder and returns the path of its tarball. */
 export function buildClient(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "src"), { recursive: true });
@@ -21,7 +21,7 @@ export function buildClient(folder: string): string {
   return resolve(folder, filename);
 }
 
-/** The client's own files, with types that need no contract, and each import by the name that a browser knows it by. */
+/** Returns the client's source files. Types are generated without the contract; imports get `.js` extensions for browsers. */
 function modules(): [name: string, text: string][] {
   const names = readdirSync(source).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
   const own = names.map((name): [string, string] => [name, readFileSync(join(source, name), "utf8")]);

@@ -24,7 +24,7 @@ const project = join(folder, "toko");
 const installed = join(project, "node_modules", "etalase-client");
 const execute = promisify(execFile);
 
-/** Runs a program of the project as its developer does; what it prints, or a failure with what it printed. */
+/** Runs a program in the test project. Returns its output; an error contains the output. */
 async function run(program: string, ...words: string[]): Promise<string> {
   const { stdout } = await execute(program, words, { cwd: project }).catch(
     (failure: { stdout: string; stderr: string }) => {
@@ -50,7 +50,7 @@ test("the package has no dependency, and its code is no more than 5 KiB", () => 
   expect(gzipSync(whole).byteLength).toBeLessThanOrEqual(5 * 1_024);
 });
 
-/** What must not compile, beside what must. */
+/** Code with lines that must compile and lines that must not. */
 const strict = `
 import { createClient, EtalaseError, type ProductSummary } from "etalase-client";
 
@@ -111,7 +111,7 @@ test("whoever installs it can write what its README says, and is told of what is
   await run(process.execPath, resolve("node_modules/typescript/bin/tsc"), "-p", ".");
 });
 
-/** Somebody who buys with nothing but the package, and prints what came of it. */
+/** Program that buys with the package alone and prints the results. */
 const purchase = `
 import { createClient, EtalaseError } from "etalase-client";
 
@@ -145,7 +145,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-/** The world's shop at an address of this machine; at `/code` it tells the code that a contact was sent. */
+/** Serves the test shop on a local port. `/code` returns the code that was sent to a contact. */
 async function openShop(): Promise<{ server: Server; origin: string }> {
   const data = join(folder, "data");
   Object.assign(process.env, await createTestDatabase());

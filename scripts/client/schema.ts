@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's description uses. */
+/** The subset of JSON Schema that the API description uses. */
 export type JsonSchema = {
   $ref?: string;
   description?: string;
@@ -15,10 +15,10 @@ export type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
 };
 
-/** How to call the type of a schema that has a name. */
+/** Returns the TypeScript name of a named schema. */
 export type NameOf = (name: string) => string;
 
-/** A schema as a TypeScript type. */
+/** Converts a schema to a TypeScript type. */
 export function typeOf(schema: JsonSchema, nameOf: NameOf): string {
   const { $ref, type, enum: values, anyOf, oneOf, allOf } = schema;
   const each = (schemas: JsonSchema[]) => schemas.map((one) => typeOf(one, nameOf));
@@ -47,12 +47,12 @@ export function typeOf(schema: JsonSchema, nameOf: NameOf): string {
   }
 }
 
-/** The name in a reference, such as `#/components/schemas/Order`. */
+/** Returns the name in a reference, such as `#/components/schemas/Order`. */
 export function nameIn(reference: string): string {
   return reference.split("/").at(-1) ?? reference;
 }
 
-/** A sentence above what it is about. */
+/** Formats a sentence as a doc comment. */
 export function comment(sentence: string | undefined): string {
   return sentence ? `/** ${sentence.replaceAll("*/", "*\u200b/")} */\n` : "";
 }
@@ -61,7 +61,7 @@ function union(types: string[]): string {
   return [...new Set(types)].join(" | ");
 }
 
-/** Any text. Words that are known today are offered to whoever types one; `string` alone would hide them. */
+/** Returns a type for any string. Known values are listed for autocompletion; `string` alone would hide them. */
 function wordOf(known: string[]): string {
   return known.length > 0 ? [...known.map((word) => JSON.stringify(word)), "(string & {})"].join(" | ") : "string";
 }

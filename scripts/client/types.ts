@@ -20,13 +20,13 @@ type Document = {
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/** The types that have been written, by what they look like on the wire: what did not change is written once. */
+/** Generated types, indexed by their wire shape. A shape that did not change between versions is written once. */
 type WrittenTypes = { lines: string[]; byLook: Map<string, string>; names: Set<string> };
 
-/** Everything that `lib/client/contract.ts` says, in types that need neither the contract nor zod. */
+/** Generates the types of `lib/client/contract.ts` without a dependency on the contract or zod. */
 export function writeTypes(): string {
   const written: WrittenTypes = { lines: [], byLook: new Map(), names: new Set() };
-  // The newest look of a thing bears its plain name.
+  // The newest shape gets the plain name.
   const dated = versions.toReversed().map((version) => ({ version, ...writeVersion(version, written) }));
   const inputs = dated.map(({ version, inputs }) => `"${version}": {\n${inputs.join("")}};\n`);
   const answers = dated.map(({ version, answers }) => `"${version}": {\n${answers.join("")}};\n`);
@@ -36,15 +36,15 @@ export function writeTypes(): string {
     ...written.lines,
     `type InputsByVersion = {\n${inputs.join("")}};`,
     `type AnswersByVersion = {\n${answers.join("")}};`,
-    "/** What each operation is asked with, on one version. */\nexport type Inputs<V extends Version> = InputsByVersion[V];",
-    "/** What each operation answers, on one version. */\nexport type Answers<V extends Version> = AnswersByVersion[V];",
-    `/** What a refusal says beside its code. */\nexport type ErrorDetails = {\n${writeDetails().join("")}};`,
+    "/** Input of each operation, by version. */\nexport type Inputs<V extends Version> = InputsByVersion[V];",
+    "/** Response of each operation, by version. */\nexport type Answers<V extends Version> = AnswersByVersion[V];",
+    `/** Details of each error code. */\nexport type ErrorDetails = {\n${writeDetails().join("")}};`,
   ].join("\n\n");
 }
 
-/** What a version's operations take and answer, a line for each. */
+/** Returns the inputs and outputs of a version's operations, one line each. */
 function writeVersion(version: Version, written: WrittenTypes): { inputs: string[]; answers: string[] } {
-  // The description is built as plain JSON, and these are the parts of it that are read here.
+  // The description is plain JSON. `Document` declares the parts that are read here.
   const { paths, components } = describe(version, "") as Document;
   const nameOf = namesOn(version, components.schemas, written);
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -60,7 +60,9 @@ function writeVersion(version: Version, written: WrittenTypes): { inputs: string
   };
 }
 
-/** How things are called on a version. What looks otherwise than on a newer one bears its date, and is written down. */
+/**
+ * Names the types of a version. A shape that differs from a newer version gets the date as a suffix and is added to `lines`.
+ */
 function namesOn(version: Version, schemas: Record<string, JsonSchema>, { lines, byLook, names }: WrittenTypes) {
   const schemaOf = (name: string) => schemas[name] ?? {};
   const lookOf = (schema: JsonSchema): string =>
@@ -80,7 +82,7 @@ function namesOn(version: Version, schemas: Record<string, JsonSchema>, { lines,
   };
 }
 
-/** What a call takes: what stands in its path and query, beside the fields of its body. */
+/** Merges the path, query and body fields of an operation into one schema. */
 function inputOf({ parameters, requestBody }: DescribedOperation): JsonSchema {
   const spoken = parameters.filter(({ in: place }) => place === "path" || place === "query");
   const body = requestBody?.content["application/json"].schema;

@@ -1,22 +1,22 @@
 import { parseArgs } from "node:util";
 
 /*
- * The one reader of what is typed behind a command. It needs no package, so that it runs before `npm ci`; and a command calls it
- * before it connects to, writes or installs anything.
+ * The only parser of command arguments. It needs no package, so it runs before `npm ci`. A command calls it before it connects
+ * to, writes or installs anything.
  */
 
 /**
- * An option. One with a `value`, the word that stands for it in the usage, takes one; any other is a switch.
+ * An option. With `value`, its placeholder in the usage, it takes a value; otherwise it is a switch.
  * @typedef {{ does: string, value?: string, short?: string, choices?: readonly string[], pattern?: RegExp }} CommandOption
  */
 
 /**
- * A word without a name. Only the last one can be given many times.
+ * A positional argument. Only the last one may be repeated.
  * @typedef {{ name: string, does: string, isNeeded?: boolean, isMany?: boolean }} CommandWord
  */
 
 /**
- * An npm command of ours: `name` is its name in package.json, `does` a sentence, an example a whole line for a shell.
+ * One of our npm commands. `name` is its name in package.json, `does` is a sentence, an example is a complete shell line.
  * @typedef {{
  *   name: string,
  *   does: string,
@@ -27,21 +27,21 @@ import { parseArgs } from "node:util";
  */
 
 /**
- * Parsed arguments: the switches that are on, the values of options by their names, and the words.
+ * Parsed arguments: enabled switches, option values by name, and positional arguments.
  * @typedef {{ switches: ReadonlySet<string>, values: Readonly<Record<string, string>>, words: readonly string[] }} TypedArguments
  */
 
-/** Arguments that a command does not take. */
+/** Thrown for arguments that a command does not accept. */
 export class ArgumentFault extends Error {}
 
-/** Tells whether somebody asks how a command is used. What stands behind `--` asks nothing. @param {readonly string[]} args */
+/** Returns true if the arguments contain `--help` or `-h` before `--`. @param {readonly string[]} args */
 export function asksHelp(args) {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).some((word) => word === "--help" || word === "-h");
 }
 
 /**
- * Reads arguments. Throws an `ArgumentFault` at the first that is not understood.
+ * Parses arguments. Throws an `ArgumentFault` at the first invalid argument.
  * @param {Pick<CommandHelp, "options" | "words">} command
  * @param {readonly string[]} args
  * @returns {TypedArguments}
@@ -108,7 +108,7 @@ function refuseWords(takes, words) {
   if (missing) throw new ArgumentFault(`<${missing.name}> is needed: ${missing.does}.`);
 }
 
-/** The first line of a command's help. @param {CommandHelp} command */
+/** Returns the first line of a command's help. @param {CommandHelp} command */
 function usageLine({ name, options = {}, words = [] }) {
   const said = [
     ...words.map((word) => (word.isNeeded ? `<${word.name}>` : `[${word.name}]`) + (word.isMany ? "…" : "")),
@@ -118,7 +118,7 @@ function usageLine({ name, options = {}, words = [] }) {
   return said.length > 0 ? `${run} -- ${said.join(" ")}` : run;
 }
 
-/** The whole help of a command. @param {CommandHelp} command @returns {string[]} */
+/** Returns the complete help of a command. @param {CommandHelp} command @returns {string[]} */
 export function explainCommand(command) {
   const { does, options = {}, words = [], examples = [] } = command;
   const rows = [
@@ -139,7 +139,7 @@ export function explainCommand(command) {
 }
 
 /**
- * Reads what was typed behind a command of ours. Help is printed and ends the process with 0; what is not understood ends it with 2.
+ * Parses the arguments of one of our commands. Help exits with status 0, a usage error with 2.
  * @param {CommandHelp} command
  * @param {readonly string[]} [args]
  * @returns {TypedArguments}

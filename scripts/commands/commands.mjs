@@ -1,6 +1,6 @@
 /*
- * Every npm command of ours: how it is used and what it takes. `readArguments` of `arguments.mjs` reads it. `program` names the file
- * of a command whose arguments are read before it is loaded: by `run.mjs`, or by `arguments-first.mjs`.
+ * All our npm commands with their usage and arguments, parsed by `readArguments` of `arguments.mjs`. `program` names the file
+ * of a command whose arguments are parsed before the file is loaded, by `run.mjs` or `arguments-first.mjs`.
  */
 
 /** @typedef {import("./arguments.mjs").CommandHelp & { program?: string }} NpmCommand */

@@ -9,7 +9,7 @@ import { commands, type NpmCommand } from "./commands.mjs";
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
 const all: NpmCommand[] = Object.values(commands);
 
-/** Programs of others, which explain themselves; and ours that read their words elsewhere. */
+/** Third-party programs with their own help, and our commands that parse their arguments elsewhere. */
 const others = ["test:unit", "test:races", "test:stories", "lint", "format", "db:generate"];
 const elsewhere = ["shop"];
 
@@ -20,13 +20,13 @@ test("every npm command of ours says what it takes, under its name", () => {
   for (const { program, name } of all) if (program) expect(scripts[name]).toMatch(startsProgram(program));
 });
 
-/** How a program is started, so that its arguments are read first. */
+/** Matches a script that starts a program after its arguments are parsed. */
 function startsProgram(program: string): RegExp {
   return new RegExp(`(scripts/run\\.mjs|--import \\./scripts/commands/arguments-first\\.mjs --import tsx) ${program}$`);
 }
 
 describe.each(all)("npm run $name", (command) => {
-  // Nothing is there: a command that works would make the folder.
+  // The folder does not exist: a command that did its work would create it.
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), "etalase-help-")), "data");
   const settings = { DATA_DIR, DEMO_DIR: DATA_DIR, PORT: "1" };
 

@@ -15,15 +15,15 @@ import { commands, type NpmCommand } from "./commands.mjs";
 
 const all: NpmCommand[] = Object.values(commands);
 
-/** Commands whose examples are run here, in this order: each needs what the one before has left. */
+/** Commands whose examples run here, in this order. Each needs the result of the previous one. */
 const quick = ["settings", "areas", "db:migrate", "db:seed", "doctor"];
 
 /**
- * Commands whose examples are not run here, because they take too long or write into the sources. `commands.test.ts` shows that they
- * take the arguments of their examples. What an example names must exist.
+ * Commands whose examples do not run here, because they take too long or write into the sources. `commands.test.ts` shows that
+ * they accept the arguments of their examples. Anything that an example names must exist.
  */
 const named: Record<string, (words: readonly string[]) => unknown> = {
-  // Each starts a server or another program, and stories of their own do so.
+  // Each starts a server or another program. Stories cover them.
   demo: () => true,
   dev: () => true,
   start: () => true,
@@ -33,11 +33,11 @@ const named: Record<string, (words: readonly string[]) => unknown> = {
   test: (words) => words.length === 0 || chosenBy(words).files.length > 0,
   "test:full": () => true,
   check: () => true,
-  // A run takes ten seconds; `e2e/simulator/seeds.test.ts` holds these seeds.
+  // A run takes ten seconds. `e2e/simulator/seeds.test.ts` covers these seeds.
   simulate: ([, seeds = ""]) => seeds.split("-").every((seed) => 1 <= Number(seed) && Number(seed) <= 25),
   bench: ([only = ""]) => commands.bench.options.only.choices.some((part) => only === `--only=${part}`),
   "bench:web": ([, page]) => readFileSync("bench/web/stage.ts", "utf8").includes(`name: "desk: ${page}"`),
-  // It writes into `lib`; `freeze.test.ts` shows what it writes.
+  // It writes into `lib`. `freeze.test.ts` checks the output.
   freeze: ([promise]) => existsSync(`lib/contract/frozen/${promise}.txt`),
   // It starts a browser.
   mails: () => true,
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The examples of a command, each as the words behind its name. */
+/** Returns the examples of a command as argument lists, without the command's name. */
 function readExamples(name: string): string[][] {
   const { examples = [] } = all.find((command) => command.name === name) ?? {};
   return splitByShell(examples).map((words) => {
@@ -74,7 +74,7 @@ test.each(quick)("every example of npm run %s runs as printed", async (name) => 
   }
 });
 
-/** Does what a server does in its first minute. The doctor finds a deployment broken that never did it. */
+/** Runs the scheduled jobs of a server's first minute. Without them the doctor reports a broken deployment. */
 async function doTimedWork(): Promise<void> {
   const env = readEnv(settings);
   const { db, close } = await connectDb(env);

@@ -11,7 +11,7 @@ const programs = {
 };
 
 /**
- * What Node runs for a script of package.json, so that everybody runs the same.
+ * Returns the Node arguments of a script in package.json, to run the same command everywhere.
  * @param {string} script
  */
 export function commandOf(script) {

@@ -19,7 +19,7 @@ const { services } = Compose.parse(parse(text));
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const lines = commandsUnder("With Docker");
 
-/** What `docker compose` is told, as its verb, the service, and what is run there. */
+/** The `docker compose` calls of the page: verb, service, and command in the container. */
 const calls = lines
   .filter((line) => line.startsWith("docker compose "))
   .map((line) => {
@@ -59,7 +59,7 @@ test("a backup holds the database and the folder that the services use, and is r
     `pg_restore --username=${user} --dbname=${name} --no-owner --exit-on-error`,
     `tar -C ${data} -xf -`,
   ]);
-  // A terminal would change the bytes on their way.
+  // A terminal would change the bytes in transit.
   const piped = lines.filter((line) => / [<>] \S+$/.test(line) && line.startsWith("docker"));
   expect(piped.map((line) => line.startsWith("docker compose exec -T "))).toEqual([true, true, true, true]);
 });

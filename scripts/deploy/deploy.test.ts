@@ -6,11 +6,11 @@ import { Settings } from "@/lib/adapters/settings";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** The commands behind `npm start` and `npm run db:migrate`, without what only npm needs. */
+/** The commands of `npm start` and `npm run db:migrate`, without the parts that only npm needs. */
 const start = scripts.start?.replace(" --import ./scripts/npm-shell.mjs", "");
 const migrate = scripts["db:migrate"];
 
-/** Lines of a file that begin with a word, without it. */
+/** Returns the lines of a file that start with a word, without that word. */
 function after(file: string, word: string): string[] {
   const lines = readFileSync(file, "utf8")
     .split("\n")
@@ -66,7 +66,7 @@ test("the unit for systemd is made of sections and settings, each once", () => {
   expect(names.filter((name, index) => !/^[A-Za-z]+$/.test(name) || names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** What OpenTelemetry reads by itself. */
+/** Settings that OpenTelemetry reads itself. */
 const foreign = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_SERVICE_NAME"];
 
 test("every setting stands once in the example, and nothing else does", () => {

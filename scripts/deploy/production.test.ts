@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const { dependencies, engines } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** What a build, a start and the merchant's commands are made of. */
+/** Sources of the build, the start and the merchant's commands. */
 const sources = [
   ...["app", "lib", "drizzle", "scripts/shop"].flatMap(filesIn),
   "proxy.ts",
@@ -17,13 +17,13 @@ const sources = [
   ...["settings.ts", "shop.ts", "doctor.ts"].map((name) => `scripts/${name}`),
 ];
 
-/** Next installs these by itself where it finds TypeScript without them, which no build should. */
+/** Next installs these if it finds TypeScript without them. No build should install packages. */
 const neededByNext = ["typescript", "@types/node", "@types/react"];
 
 test("with production packages alone everything can be built, started and looked after", () => {
   const needed = new Set([...sources.flatMap(packagesIn), ...neededByNext, "tsx"]);
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
-  // It would be strange if nothing had been found.
+  // Guards against an empty result.
   expect([...needed]).toEqual(expect.arrayContaining(["next", "pg", "idn-area-data", "geografis"]));
 });
 
@@ -37,7 +37,7 @@ function filesIn(folder: string): string[] {
   return names.filter(isMeant).map((name) => `${folder}/${name}`);
 }
 
-/** The packages that a file imports, or reads from their folders. */
+/** Returns the packages that a file imports or reads from `node_modules`. */
 function packagesIn(path: string): string[] {
   const text = readFileSync(path, "utf8");
   const imported = [...text.matchAll(/(?:from |import |import\()"([^".@/][^"]*|@[^"/]+\/[^"]+)"/g)];

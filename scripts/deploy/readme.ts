@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The shell lines that a chapter of deploy/README.md gives, in their order. */
+/** Returns the shell lines of a chapter of deploy/README.md, in order. */
 export function commandsUnder(chapter: string): string[] {
   const [, text = ""] = readFileSync("deploy/README.md", "utf8").split(`\n## ${chapter}\n`);
   const [own = ""] = text.split("\n## ");

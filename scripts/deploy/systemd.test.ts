@@ -12,7 +12,7 @@ const unitFile = "deploy/etalase.service";
 const unit = linesOf(unitFile).filter((line) => !line.startsWith("["));
 const commands = commandsUnder("With systemd");
 
-/** The settings that the unit brings, over which those of its file count. */
+/** Environment settings of the unit. The unit's environment file overrides them. */
 const brought = Object.fromEntries(
   settingNamed("Environment")
     .split(" ")
@@ -20,7 +20,7 @@ const brought = Object.fromEntries(
 );
 const template = Object.fromEntries(linesOf("deploy/etalase.env").map((line) => line.split("=")));
 
-/** A machine after every line of the chapter: its users, and whose its folders and files are, with their modes. */
+/** State of a machine after every line of the chapter: users, and the owners and modes of folders and files. */
 const machine = {
   users: matches(/^useradd .* (\w+)$/),
   folders: new Map([
@@ -44,12 +44,12 @@ const preconditions: Record<string, (value: string) => unknown> = {
   After: (value) => value === "network-online.target postgresql.service",
   Wants: (value) => value === "network-online.target",
   User: (value) => machine.users.includes(value),
-  // `useradd` makes a group of the same name.
+  // `useradd` creates a group of the same name.
   Group: (value) => machine.users.includes(value),
   WorkingDirectory: (value) => machine.folders.get(value) === "root 755",
   Environment: () => Object.keys(brought).every((name) => Object.hasOwn(Settings.shape, name)),
   EnvironmentFile: (value) => machine.files.get(value)?.mode === "600",
-  // systemd makes it, below /var/lib.
+  // systemd creates it below /var/lib.
   StateDirectory: (value) => brought.DATA_DIR === `/var/lib/${value}`,
   StateDirectoryMode: (value) => value === "0700",
   UMask: (value) => value === "0077",
@@ -57,20 +57,20 @@ const preconditions: Record<string, (value: string) => unknown> = {
   ExecStart: canStart,
   Restart: (value) => value === "always",
   RestartSec: (value) => Number(value) > 0,
-  // Five seconds to serve on, thirty for what is under way, and some to end.
+  // Five seconds of further serving, thirty for running requests, and some to exit.
   TimeoutStopSec: (value) => Number(value) >= 40,
   NoNewPrivileges: (value) => value === "yes",
   ProtectSystem: (value) => value === "strict",
-  // Nothing that it needs may be in a home.
+  // No required folder may be inside a home directory.
   ProtectHome: (value) => value === "yes" && ![...machine.folders.keys()].some((path) => /^\/(home|root)\//.test(path)),
   PrivateTmp: (value) => value === "yes",
-  // One that is missing, or another's, would stop the start.
+  // A missing path, or another user's path, would prevent the start.
   ReadWritePaths: (value) =>
     value.split(" ").every((path) => machine.folders.get(path) === `${settingNamed("User")} 700`),
   WantedBy: (value) => value === "multi-user.target",
 };
 
-/** A command by its full path, on files that a clone has. */
+/** Returns true for a command with a full path that uses existing files of the clone. */
 function canStart(value: string): boolean {
   const [program = "", ...rest] = value.split(" ");
   const files = rest.filter((word) => word.includes("/"));
@@ -92,7 +92,7 @@ test("the unit and its settings stand where they were put, and a mode lets nobod
 
 test("behind its proxy the shop listens to this machine alone and knows each buyer's address", () => {
   expect(brought).toEqual({ HOST: "127.0.0.1", CLIENT_IP_HEADER: "x-forwarded-for", DATA_DIR: "/var/lib/etalase" });
-  // Commands read the file alone.
+  // Commands read only the file.
   expect(template).toEqual({ ...brought, DATABASE_URL: "", APP_SECRET: "" });
   expect(readServerEnv(template)).toMatchObject({ host: "127.0.0.1", clientIpHeader: "x-forwarded-for" });
   expect(readFileSync("deploy/Caddyfile", "utf8")).toContain(`reverse_proxy ${brought.HOST}:3000 {`);
@@ -100,7 +100,7 @@ test("behind its proxy the shop listens to this machine alone and knows each buy
 
 test.runIf(findAnalyzer() !== null)("systemd itself finds nothing wrong with the unit", () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-unit-"));
-  // Node may be elsewhere on the machine of whoever tests.
+  // Node may have another path on the machine that runs the test.
   writeFileSync(
     join(folder, "etalase.service"),
     readFileSync(unitFile, "utf8").replaceAll("/usr/bin/node", process.execPath),

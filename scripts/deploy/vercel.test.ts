@@ -4,7 +4,7 @@ import * as z from "zod";
 import { isJob } from "@/lib/services/upkeep/timed";
 import { runCommand } from "@/lib/testing/command";
 
-/** The part of Vercel's own description that we use; a field that it does not know fails the deployment. */
+/** The part of Vercel's settings schema that we use. An unknown field fails the deployment. */
 const Settings = z.strictObject({
   $schema: z.literal("https://openapi.vercel.sh/vercel.json"),
   framework: z.literal("nextjs"),
@@ -37,7 +37,7 @@ test("every function of an API says how long it may take: the platform's own lim
   expect(["v1", "merchant", "gateways", "cron"].map(seconds)).toEqual([[30], [60], [30], [60]]);
 });
 
-/** Where the button leads, and what it asks for. */
+/** URL of the deploy button, with the settings that it requests. */
 const button = new URL(
   /\]\((https:\/\/vercel\.com\/new\/clone[^)]*)\)/.exec(readFileSync("docs/operators.md", "utf8"))?.[1] ?? "",
 );
@@ -71,7 +71,7 @@ test("the build takes the settings that the stores of the button bring, and noth
   expect(runCommand("settings", [], settings)).toMatchObject({ status: 0, complained: [] });
 });
 
-/** The routes that a pattern of ours names: everything below a folder. */
+/** Returns the route files below the folder of a pattern. */
 function filesOf(pattern: string): string[] {
   const folder = pattern.replace(/\*\*\/\*$/, "");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -104,7 +104,7 @@ const previews: [title: string, settings: Record<string, string>, isMigrated: bo
 
 for (const [title, settings, isMigrated] of previews) {
   test(`${title}, when a build on Vercel comes to it`, () => {
-    // Nobody listens there: whoever wants to migrate says that the database does not answer.
+    // Nothing listens there: an attempted migration reports that the database does not answer.
     const DATABASE_URL = "postgres://127.0.0.1:9/shops";
     const { said, complained } = runCommand("db:migrate", ["--unless-preview"], { DATABASE_URL, ...settings });
     expect(complained).toContain("Database: shops at 127.0.0.1:9.");

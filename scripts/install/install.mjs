@@ -3,14 +3,14 @@ import { installs } from "../../processes/packages.mjs";
 import { Failure, run, step } from "../../processes/steps.mjs";
 
 /**
- * Installs the packages of a folder's lock file, unless exactly those are installed already.
+ * Installs the packages of a folder's lock file, unless exactly these are installed.
  * @param {string} [folder]
  */
 export async function ensureInstalled(folder = ".") {
   refuseOldNode();
   if (isInstalled(folder)) return;
   if (!installs()) throw new Failure(`Missing in ${folder}: the packages of its lock file (\`npm ci\` installs them).`);
-  // A shell is how Windows finds npm; development packages are needed even where the environment says production.
+  // Windows finds npm through a shell. Development packages are needed even if the environment says production.
   const shell = process.platform === "win32";
   const name = folder === "." ? "Installing packages" : `Installing packages of ${folder}`;
   await step(name, () => run("npm", ["ci", "--include=dev"], { cwd: folder, shell }));
@@ -23,7 +23,7 @@ function refuseOldNode() {
 }
 
 /**
- * npm keeps its own record of what it installed; packages for other platforms are missing from it by right.
+ * Compares the lock file with npm's record of installed packages. Optional packages of other platforms may be missing.
  * @param {string} folder
  */
 function isInstalled(folder) {

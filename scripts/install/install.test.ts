@@ -6,7 +6,7 @@ import { noInstall } from "../../processes/packages.mjs";
 import { findFreePort } from "../../processes/server.mjs";
 import { run } from "../../processes/steps.mjs";
 
-/** A clone as far as it matters before anything is installed. */
+/** The files of a clone that matter before the installation. */
 const clone = mkdtempSync(join(tmpdir(), "etalase-clone-"));
 for (const name of ["scripts", "processes", "package.json", "package-lock.json"]) {
   cpSync(name, join(clone, name), { recursive: true });

@@ -20,7 +20,7 @@ for (const file of ["package-lock.json", "e2e/tools/package-lock.json"]) {
   });
 }
 
-/** Where Node would look for a package that the one at `path` asks for: inside it, then in every folder further up. */
+/** Paths at which Node resolves a dependency of the package at `path`: inside it, then in each parent folder. */
 function placesOf(name: string, path: string): string[] {
   const place = `${path}/node_modules/${name}`.replace(/^\//, "");
   const parent = path.slice(0, Math.max(path.lastIndexOf("/node_modules/"), 0));

@@ -12,7 +12,7 @@ const ceiling = z.coerce
 
 const Told = z.object({ slug, today: ceiling, day: ceiling, caller: ceiling });
 
-/** Shows and changes how many codes a shop sends to mailboxes that never paid there: each may cost the merchant money. */
+/** Shows and changes the one-time code quota for first-time buyers. Each code may cost the merchant money. */
 export const codes = shopCommand(
   {
     usage: "codes <slug> [--today <n>] [--day <n>] [--caller <n>]",

@@ -6,10 +6,10 @@ import { getShop } from "@/lib/services/shops/shopkeeping";
 import { findAnyShop, forgetShops } from "@/lib/services/shops/shops";
 import type { Desk } from "./verb";
 
-/** Whoever runs the server, at work in a shop. */
+/** Returns a merchant context of a shop for the operator's command. */
 export async function contextOf(desk: Desk, slug: string): Promise<MerchantContext & BrowserFacts> {
   const { domains } = await getShop(desk.db, slug);
-  // A command before this one may have changed the domains.
+  // An earlier command may have changed the domains.
   forgetShops();
   const host = (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.host;
   const shop = host === undefined ? null : await findAnyShop(desk.db, host, desk.now.getTime());

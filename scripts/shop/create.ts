@@ -31,7 +31,7 @@ const Told = z
     when: () => true,
   });
 
-/** Makes a shop, which takes no orders before it is opened. */
+/** Creates a shop. It takes no orders until it is opened. */
 export const create = shopCommand(
   {
     usage:
@@ -89,7 +89,7 @@ function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
   ];
 }
 
-/** What a shop is made with: as it was said, or else as the folder says. */
+/** Returns the name and contact channel of a new shop: from the options, else from the folder. */
 function begunWith({ name, channel, from }: z.infer<typeof Told>): {
   name: string;
   channel: "email" | "whatsapp" | "any";
@@ -105,7 +105,7 @@ const Begun = z.object({
   contact_channel: z.enum(["email", "whatsapp", "any"]).optional(),
 });
 
-/** Made and furnished is one thing: of a folder that cannot be applied, no shop is left. */
+/** Applies the folder to the new shop. Deletes the shop if the folder cannot be applied. */
 async function furnished(desk: Desk, slug: string, folder: string): Promise<VerbAnswer> {
   try {
     return await furnish(desk, slug, folder);
@@ -115,11 +115,11 @@ async function furnished(desk: Desk, slug: string, folder: string): Promise<Verb
   }
 }
 
-/** Whoever forgot the variables of a deployment would look for the shop there in vain. */
+/** Warns an operator who forgot to set the deployment's variables: the shop is not on that deployment. */
 const elsewhere =
   "It is in the embedded database on this machine: for a deployment, set its DATABASE_URL and APP_SECRET first.";
 
-/** What a shop's orders begin with, if nobody says: the first letters of its words, or of its only one. */
+/** Default order prefix: the initials of the slug's words, or the first three letters of a single word. */
 function prefixOf(slug: string): string {
   const names = slug
     .replace(/[^a-z-]/g, "")

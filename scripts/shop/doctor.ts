@@ -5,7 +5,7 @@ import { examineShop } from "@/lib/services/upkeep/doctor";
 import { linesOf } from "../findings";
 import { shopCommand, slug } from "./verb";
 
-/** Looks at a shop as a buyer would. */
+/** Checks a shop from a buyer's point of view. */
 export const doctor = shopCommand(
   {
     usage: "doctor <slug>",

@@ -21,11 +21,11 @@ import type { Desk } from "./verb";
 import { verbs } from "./verbs";
 
 /*
- * Runs the examples of `--help` in this process, by the function that the command calls. One file runs those of the operations and
- * those of our own verbs, because it takes longer to load their modules than to run them.
+ * Runs the examples of `--help` in this process, through the function that the command calls. One file runs the examples of
+ * operations and of our own verbs, because loading their modules takes longer than running them.
  */
 
-// The ids of the recorded examples come from chosen chance.
+// The ids of the recorded examples come from a seeded random source.
 vi.mock("node:crypto", async (original) => {
   const { chosenBytes, chosenInt } = await import("@/lib/testing/examples/chance");
   return { ...(await original<object>()), randomBytes: chosenBytes, randomInt: chosenInt };
@@ -36,7 +36,7 @@ const out: string[] = [];
 const faults: string[] = [];
 
 beforeAll(() => {
-  // Files are looked for where the command was typed.
+  // Commands resolve file paths from `INIT_CWD`.
   vi.stubEnv("INIT_CWD", folder);
   vi.spyOn(console, "log").mockImplementation((line) => out.push(line));
   vi.spyOn(console, "error").mockImplementation((line) => faults.push(line));
@@ -47,13 +47,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command line, and returns its status and both of its outputs. */
+/** Runs a command line and returns its exit status, output and error output. */
 async function run(desk: Desk, ...words: string[]) {
   const status = await runShop(words, async () => desk);
   return { status, printed: out.splice(0), complained: faults.splice(0) };
 }
 
-/** The examples in the help of commands, in their order, without `npm run shop --`. */
+/** Returns the examples in the help of commands, in order, without `npm run shop --`. */
 async function readExamples(names: readonly string[]): Promise<string[]> {
   const lead = "Example: npm run shop -- ";
   const examples: string[] = [];
@@ -62,7 +62,7 @@ async function readExamples(names: readonly string[]): Promise<string[]> {
     const example = out.splice(0).find((line) => line.startsWith(lead));
     examples.push(example?.slice(lead.length) ?? "");
   }
-  // No blank is left for the reader to fill in.
+  // No example has a placeholder for the reader to fill in.
   expect(examples.filter((example) => example === "" || /<|…/.test(example))).toEqual([]);
   return examples;
 }
@@ -74,7 +74,7 @@ test("every example of an operation runs as printed, and answers --json with one
   const words = splitByShell(examples);
   const ran: string[] = [];
   const refused: string[] = [];
-  /** `--json` is added, as the story goes on with the answer. An example that changes nothing is also run without it. */
+  /** Adds `--json`, because the story continues with the response. Read-only examples also run without it. */
   const runPrinted = async ({ name, ctx, bytes }: CarriedCall) => {
     const at = merchantCommands.findIndex((each) => each.name === name);
     const [command, example = []] = [merchantCommands[at], words[at]];
@@ -99,7 +99,7 @@ test("every example of an operation runs as printed, and answers --json with one
   expect(merchantCommands.filter(({ name }) => !ran.includes(name)).map(({ name }) => name)).toEqual([]);
 });
 
-/** The demo shop in a database of its own, with the settings of somebody who has just changed `APP_SECRET`. */
+/** Opens the demo shop in its own database, with settings right after a change of `APP_SECRET`. */
 async function openShop(): Promise<{ town: TestWorld; desk: Desk }> {
   const [larasan] = demoShops;
   if (!larasan) throw new Error("There is no demo shop.");
@@ -116,7 +116,7 @@ async function openShop(): Promise<{ town: TestWorld; desk: Desk }> {
   return { town, desk };
 }
 
-// The examples follow the order of the help: `export` writes what `apply` reads.
+// The examples follow the order of the help: `export` writes the folder that `apply` reads.
 
 test("every example of our own verbs runs as printed", async () => {
   const { town, desk } = await openShop();

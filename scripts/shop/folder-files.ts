@@ -5,7 +5,7 @@ import type { FolderTexts } from "@/lib/services/merchant/whole/folder";
 
 const pictures = "pictures";
 
-/** The texts of a folder by their paths; hidden files, as of git, and pictures are none of them. */
+/** Reads the JSON files of a folder by path, without pictures and hidden files such as `.git`. */
 export function readTexts(folder: string): FolderTexts {
   if (!existsSync(folder)) throw new Complaint([`There is no folder ${folder}.`]);
   return new Map(textPaths(folder).map((path) => [path, readFileSync(join(folder, path), "utf8")]));
@@ -22,7 +22,7 @@ export function writeTexts(folder: string, texts: FolderTexts): void {
   for (const [path, text] of texts) write(join(folder, path), text);
 }
 
-/** Empties what an earlier export wrote; a folder of anything else is left alone. */
+/** Deletes the files of an earlier export. Throws if the folder contains anything else. */
 export function clearFolder(folder: string): void {
   if (!existsSync(folder)) return;
   const names = readdirSync(folder).filter((name) => !name.startsWith("."));
@@ -32,7 +32,7 @@ export function clearFolder(folder: string): void {
   rmSync(join(folder, pictures), { recursive: true, force: true });
 }
 
-/** Names of pictures come out of files, and lead nowhere else. */
+/** Reads a picture by the name in a JSON file. The name cannot lead out of the pictures folder. */
 export function readPictureFile(folder: string, file: string): Uint8Array {
   const path = join(folder, pictures, file);
   if (!/^[\w.-]+$/.test(file) || file.startsWith(".") || !existsSync(path))

@@ -6,7 +6,7 @@ import { verbs } from "./verbs";
 
 const helpOptions = ["--help", "-h"];
 
-/** What the words say, or how something is said for whoever asks that. Complains of what cannot be said. */
+/** Parses a command line, or returns help lines if it asks for help. Throws if the command is unknown. */
 export function saidOrHelp(words: readonly string[]): SaidToShop | { help: string[] } {
   const [first = "", ...behind] = words;
   refuseOfBrowsers(first === "help" ? behind : words);
@@ -15,7 +15,7 @@ export function saidOrHelp(words: readonly string[]): SaidToShop | { help: strin
   return said && !said.args.some((word) => helpOptions.includes(word)) ? said : { help: helpOn(words) };
 }
 
-/** Names where people find what is about themselves. Nobody is signed in on a command line. */
+/** Rejects commands about the caller's own account and points to the admin. Nobody is signed in on a command line. */
 function refuseOfBrowsers([noun = "", verb = ""]: readonly string[]): void {
   if (!isOfBrowsers([noun, verb])) return;
   const named = /^[a-z]/.test(verb) ? `${noun} ${verb}` : noun;

@@ -17,7 +17,7 @@ const Asked = z.object({
   result: words("a file to write the result to", 500).optional(),
 });
 
-/** Brings products out of files of other systems, or of our own. */
+/** Imports products from files of other systems, or from our own exports. */
 export const importing = shopCommand(
   {
     usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${awayUsage} …`,
@@ -36,7 +36,7 @@ export const importing = shopCommand(
   },
 );
 
-/** An import and what was found in its files, as it is answered. */
+/** An import with the issues of its files, as the API returns it. */
 type CheckedImport = Awaited<ReturnType<ShopApi["checkImport"]>>;
 
 async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<VerbAnswer> {

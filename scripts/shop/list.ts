@@ -3,7 +3,7 @@ import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { closingAt } from "@/lib/domain/settings/closing";
 import { shopCommand } from "./verb";
 
-/** Shows every shop. */
+/** Lists all shops. */
 export const list = shopCommand(
   { usage: "list", does: "show every shop with its plan and domains", example: "list" },
   {

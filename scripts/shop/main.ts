@@ -11,8 +11,8 @@ import { type Desk, UsageFault } from "./verb";
 export type ShopOutput = { log(line: string): void; error(line: string): void };
 
 /**
- * Runs a command line of `npm run shop` and returns its exit status: 0 if it was done, 1 if it was refused, 2 if it is not understood.
- * Throws any failure that is neither. The database is opened only for a command that needs it.
+ * Runs a command line of `npm run shop`. Returns exit status 0 for success, 1 for an API error, 2 for invalid usage. Throws any
+ * other failure. Opens the database only for a command that needs it.
  */
 export async function runShop(
   words: readonly string[],

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The commands under a heading of the page, in their order. */
+/** Returns the commands under a heading of the page, in order. */
 function commandsUnder(heading: string): string[] {
   const [, section = ""] = readFileSync("docs/merchants.md", "utf8").split(`\n## ${heading}\n`);
   const [, block = ""] = /```sh\n(.*?)```/s.exec(section.split("\n## ")[0] ?? "") ?? [];
@@ -42,7 +42,7 @@ function commandsUnder(heading: string): string[] {
 
 const printed: string[] = [];
 
-/** Says a line of the page as a shell would: files stand in a folder, and an id that ends in `…` is the one printed last. */
+/** Runs a line of the page like a shell. Files are in one folder. An id that ends in `…` is the id printed last. */
 async function say(line: string): Promise<string[]> {
   const [, words = ""] = line.split("npm run shop -- ");
   const filled = words.replace(/\b([a-z]{3}_)…/g, (_, prefix: string) => lastId(prefix));
@@ -72,11 +72,11 @@ function lastId(prefix: string): string {
 test("a shop is opened from nothing to its first shipped order by the commands of the page", async () => {
   for (const heading of ["Open it", "Let it be paid, send and speak"])
     for (const line of commandsUnder(heading)) await say(line);
-  // Nobody answers there in a test: the stand-in carries the codes.
+  // The real provider is unreachable in a test. The fake sends the codes.
   await say("npm run shop -- connections remove sari fonnte");
   for (const line of commandsUnder("Fill it")) await say(line);
   expect(printed.at(-1)).toBe("sari can be bought from.");
-  // Buyers ask another process, which knows the shop as it is now.
+  // Buyers use another process, which reads the current shop.
   forgetShops();
   const ctx = await contextOf(desk, "sari");
   const { products } = (await listProducts(ctx, { limit: 24, offset: 0, sort: "featured" })).value;

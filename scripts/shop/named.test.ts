@@ -8,7 +8,7 @@ import { runMerchant } from "./merchant/run";
 import { type ShopCommand, UsageFault } from "./verb";
 import { verbs } from "./verbs";
 
-/** Commands that our own sentences name must be ones that `npm run shop` understands: the doctor's advice, what `create` says next, the pages. */
+/** `npm run shop` must accept every command that our texts name: the doctor's advice, the next steps of `create`, the pages. */
 
 type Named = { place: string; command: string };
 
@@ -27,7 +27,7 @@ test("every command that a page names can be said, also those whose sentence lea
   expect(await unsayable(named)).toEqual([]);
 });
 
-/** What is named between backticks in the lines that speak of `npm run shop`, but for those that print the usage of a command. */
+/** Returns the commands between backticks in lines that mention `npm run shop`, except usage lines. */
 function namedInSource(path: string): Named[] {
   const lines = readFileSync(path, "utf8").split("\n");
   return lines.flatMap((line, at) => {
@@ -39,7 +39,7 @@ function namedInSource(path: string): Named[] {
   });
 }
 
-/** What is named between backticks or in a shell's block, and begins as a command does. */
+/** Returns the commands between backticks and in shell blocks of a page. */
 function namedInPage(path: string): Named[] {
   const text = readFileSync(path, "utf8");
   const lines = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) => block.split("\n"));
@@ -75,19 +75,19 @@ async function unsayable(named: readonly Named[]): Promise<string[]> {
   return flaws.flat();
 }
 
-/** Why a command would not be understood; null where it would be. Nothing is done. */
+/** Returns why a command is invalid, or null if it is valid. Runs nothing. */
 async function flawIn(command: string): Promise<string | null> {
   try {
     const words = wordsOf(command);
     const said = saidOrHelp(words);
     if ("help" in said) return null;
     if ("verb" in said) return flawInVerb(said.verb, said.args);
-    // `domains remove` only names it.
+    // `domains remove` without arguments is only a mention.
     if (words.length === 2) return null;
     await runMerchant(said.command, said.args, () => Promise.reject(new Understood()));
     return null;
   } catch (fault) {
-    // Values are for the reader to fill in.
+    // The reader fills in the values.
     const isOfValues = fault instanceof Complaint && !(fault instanceof UsageFault);
     return fault instanceof Understood || isOfValues ? null : (String(fault).split("\n")[0] ?? "");
   }
@@ -95,13 +95,13 @@ async function flawIn(command: string): Promise<string | null> {
 
 class Understood extends Error {}
 
-/** A verb of ours has a usage that names every option, and begins with the words that it takes. */
+/** Checks a command of ours against its usage, which names every option and starts with the positional words. */
 function flawInVerb({ usage }: ShopCommand, args: readonly string[]): string | null {
   const strange = args.find((word) => word.startsWith("--") && !usage.includes(word));
   return strange === undefined ? null : `${strange} is not in: ${usage}`;
 }
 
-/** Words as a shell divides them, with something in the place of what the reader fills in. */
+/** Splits a command into words like a shell, with sample values for placeholders. */
 function wordsOf(command: string): string[] {
   const filled = command
     .replace(/--url \S+/, "1")

@@ -7,7 +7,10 @@ import { type Desk, shopCommand, slug, type VerbAnswer, words } from "./verb";
 
 const Told = z.object({ slug, place: words("a place"), flat: z.boolean().default(false) });
 
-/** Says where a shop sends from, in the words of whoever prices its parcels: the operation takes that one's name of the place. */
+/**
+ * Sets the shipping origin of a shop. The provider that prices its parcels finds the place, because the operation takes that
+ * provider's reference.
+ */
 export const origin = shopCommand(
   {
     usage: 'origin <slug> "<kelurahan, kota>" [--flat]',

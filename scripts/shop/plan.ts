@@ -5,7 +5,7 @@ import { oneOf, shopCommand, slug } from "./verb";
 
 const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
 
-/** Changes what a shop has paid for. */
+/** Sets the plan of a shop. */
 export const plan = shopCommand(
   {
     usage: "plan <slug> basic|read|write",

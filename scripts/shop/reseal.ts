@@ -3,7 +3,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { formerMayGoAt, type Progress, reseal as resealAll } from "@/lib/services/upkeep/reseal";
 import { type Desk, shopCommand, type VerbAnswer } from "./verb";
 
-/** Moves everything from a former secret to the present one. */
+/** Rotates keys: re-encrypts everything from a previous secret under the current one. */
 export const reseal = shopCommand(
   {
     usage: "reseal",
@@ -36,7 +36,7 @@ function lost({ table, unreadable }: Progress): string {
 
 const everyRows = 5_000;
 
-/** Says on the error output how far it is, once for some thousands of rows. */
+/** Prints the progress on the error output, once per `everyRows` rows. */
 function sayNowAndThen(): (progress: Progress) => void {
   let said = "";
   return ({ table, seen, moved }) => {

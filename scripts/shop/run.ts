@@ -3,8 +3,8 @@ import { refusalIn } from "./merchant/run";
 import { type Desk, isAway, type ShopCommand, UsageFault } from "./verb";
 
 /**
- * Does what a verb says, on this machine or over HTTP, and answers with the lines to print. The database is opened only where it is
- * needed, and after what was typed is understood. What a verb complains of ends with how it is said.
+ * Runs one of our own verbs, locally or over HTTP, and returns the lines to print. Parses the arguments first, then opens the
+ * database if it is needed. Appends the usage to errors.
  */
 export async function runVerb(verb: ShopCommand, args: string[], openDesk: () => Promise<Desk>): Promise<string[]> {
   try {

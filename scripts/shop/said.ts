@@ -3,10 +3,10 @@ import { usageOf } from "./merchant/help";
 import type { ShopCommand } from "./verb";
 import { verbs } from "./verbs";
 
-/** What was said: an operation of the merchant's API or a verb of ours, and the words behind it. */
+/** A parsed command line: an operation of the merchant API or one of our own verbs, and its arguments. */
 export type SaidToShop = { command: MerchantCommand; args: string[] } | { verb: ShopCommand; args: string[] };
 
-/** What the words say, if they say anything. A noun and a shop ask what there is. */
+/** Parses a command line; null if it names no command. A noun followed by a shop runs the noun's `list`. */
 export function saidBy(words: readonly string[]): SaidToShop | null {
   const [noun = "", next = ""] = words;
   const [behindOne, behindTwo] = [words.slice(1), words.slice(2)];
@@ -20,7 +20,7 @@ export function saidBy(words: readonly string[]): SaidToShop | null {
   return list ? { command: list, args: behindOne } : null;
 }
 
-/** How everything is said that begins with a noun, a line for each. */
+/** Returns the usage of every command of a noun, one line each. */
 export function nounHelp(noun: string): string[] {
   const own = Object.entries(verbs).flatMap(([name, { usage }]) => (name.startsWith(`${noun} `) ? usage : []));
   const others = merchantCommands.filter((command) => command.noun === noun).map(usageOf);

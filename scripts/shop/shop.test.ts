@@ -72,7 +72,7 @@ describe("the real command", () => {
     });
   });
 
-  // The last one: this process keeps the database until it ends.
+  // This test is the last one, because the process holds the database until it exits.
   test("works beside a running server that holds the embedded database", async () => {
     const held = await connectDb(readEnv({ DATA_DIR: folder }));
     await held.share?.();
@@ -95,7 +95,7 @@ describe("the verbs", () => {
 
   const say = (verb: ShopCommand, ...args: string[]) => verb.run(args, { ...shop.at(noon), env: readEnv({}) });
 
-  /** Says something that is an operation of the merchant's API. */
+  /** Runs an operation of the merchant API. */
   const speak = (words: string, ...more: string[]) => {
     const said = saidBy([...words.split(" "), ...more]);
     if (!said || !("command" in said)) throw new Error(`${words} is no operation.`);

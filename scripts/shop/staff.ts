@@ -10,9 +10,9 @@ import { contactKeysOf } from "@/lib/services/messages/outbox";
 import { getShop } from "@/lib/services/shops/shopkeeping";
 import { type Desk, oneOf, shopCommand, slug, type VerbAnswer, words } from "./verb";
 
-// What only whoever runs the server can do about people: let somebody in without a session, and without a messenger.
+// Staff commands that only the operator can run: they sign people in without a session and without a message.
 
-/** Where somebody is reached: an e-mail address or an Indonesian mobile number. */
+/** Contact of a staff member: an e-mail address or an Indonesian mobile number. */
 export const contact = z.string("is needed: an e-mail address or a mobile number").transform((typed, ctx) => {
   const found = parseContact(typed);
   if (found) return found;
@@ -60,7 +60,7 @@ export const linkPerson = shopCommand(
   },
 );
 
-/** Adds somebody and prints the link that lets them in: a new shop has nobody yet who could carry them a code. */
+/** Adds a staff member and returns a sign-in link. A new shop has no channel yet that could send a code. */
 export async function welcome(
   desk: Desk,
   shop: ShopRecord,
@@ -80,7 +80,7 @@ function linkLines(link: string): string[] {
   return ["This link lets them in once, within 30 minutes; open it in the browser that they will use:", `  ${link}`];
 }
 
-/** A shop and the host that its own pages are on. */
+/** Returns a shop's id and the host of its pages. */
 function hostedBy({ id, slug, domains }: ShopRecord): { id: string; host: string } {
   const [first] = domains;
   if (!first) throw new Complaint([`${slug} has no domain that a link could lead to.`]);

@@ -5,17 +5,17 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { canonicalHost } from "@/lib/domain/access/host";
 import { ArgumentFault, parseArguments } from "../commands/arguments.mjs";
 
-/** What a verb works on. */
+/** Dependencies of a command. */
 export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &
   Partial<Pick<Adapters, "media">> & { now: Date };
 
-/** Output of a verb: lines for people, and the same as JSON. */
+/** Result of a verb: lines for people, and the same data as JSON. */
 export type VerbAnswer = { lines: string[]; data: object };
 
 /**
- * Something that can be said to `npm run shop`: how it is said, what it does, an example, and the lines it answers with. `check`
- * complains of what cannot be said, before anything is opened. What has `runAway` can also be said with `--url` and `--token` in place
- * of the shop's short name, and needs no database then.
+ * A command of `npm run shop`: usage, description, example, and its run function. `check` throws on invalid arguments before
+ * any connection is opened. A command with `runAway` also accepts `--url` and `--token` in place of the slug; it then needs no
+ * database.
  */
 export type ShopCommand = {
   usage: string;
@@ -26,14 +26,14 @@ export type ShopCommand = {
   runAway?(args: string[]): Promise<string[]>;
 };
 
-/** Arguments of a verb, and its work. */
+/** Positional words and options of a verb. */
 type Said<S extends z.ZodRawShape> = { words: readonly string[]; Shape: z.ZodObject<S> };
 type Here<S extends z.ZodRawShape> = Said<S> & {
   work(told: z.output<z.ZodObject<S>>, desk: Desk): Promise<VerbAnswer>;
 };
 type Away<S extends z.ZodRawShape> = Said<S> & { work(told: z.output<z.ZodObject<S>>): Promise<VerbAnswer> };
 
-/** A verb of these words and options; each also takes `--json`. */
+/** Creates a verb with these words and options. Every verb also takes `--json`. */
 export function shopCommand<H extends z.ZodRawShape, A extends z.ZodRawShape = z.ZodRawShape>(
   { usage, does, example }: Pick<ShopCommand, "usage" | "does" | "example">,
   here: Here<H>,
@@ -72,17 +72,17 @@ function printed({ lines, data }: VerbAnswer, isJson: boolean): string[] {
   return isJson ? [JSON.stringify(data, null, 2)] : lines;
 }
 
-/** True if a shop is reached over HTTP. */
+/** Returns true if the arguments name a remote shop. */
 export function isAway(args: readonly string[]): boolean {
   return args.some((word) => /^--url(=|$)/.test(word));
 }
 
-/** A complaint of what was typed. The command ends with 2. */
+/** Thrown for invalid usage. The command exits with status 2. */
 export class UsageFault extends Complaint {}
 
 /**
- * Reads what was typed after a verb: first the named words in their order, then `--options`; a boolean of the shape is an
- * option without a value. Complains of all that is missing or wrong.
+ * Parses the arguments of a verb: positional words in order, then `--options`. A boolean of the shape is a switch. Throws one
+ * error with all missing or invalid arguments.
  */
 export function readArgs<S extends z.ZodRawShape>(
   args: readonly string[],
@@ -110,7 +110,7 @@ function inner(type: unknown): unknown {
   return type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : undefined;
 }
 
-/** Parsed options by name; a switch is true. */
+/** Parses options by name; a switch is true. */
 export function typedWords(
   args: readonly string[],
   options: Record<string, { does: string; value?: string }>,
@@ -126,13 +126,13 @@ export function typedWords(
 
 const needed = (what: string) => `is needed: ${what}`;
 
-/** A shop's short name, as it is in addresses and on this command line. */
+/** A shop's slug, as used in URLs and on this command line. */
 export const slug = z
   .string(needed("the short name of a shop"))
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens")
   .max(60, "must not be longer than 60 letters");
 
-/** A host, in the one spelling under which it is known. */
+/** A host in its canonical spelling. */
 export const host = z.string(needed("a host such as toko.example")).transform((typed, ctx) => {
   const found = canonicalHost(typed);
   if (found) return found;
@@ -140,12 +140,12 @@ export const host = z.string(needed("a host such as toko.example")).transform((t
   return z.NEVER;
 });
 
-/** Any text that must be there. */
+/** A required text. */
 export function words(what: string, most = 120) {
   return z.string(needed(what)).trim().min(1, needed(what)).max(most, `must not be longer than ${most} letters`);
 }
 
-/** Words with commas between them. */
+/** Comma-separated words. */
 export const several = z.string().transform((typed) =>
   typed
     .split(",")
@@ -153,12 +153,12 @@ export const several = z.string().transform((typed) =>
     .filter(Boolean),
 );
 
-/** One of a few words. */
+/** One of a fixed set of words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(choices: T) {
   return z.enum(choices, `must be ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`);
 }
 
-/** A path as it is seen from where the command was typed: npm changes to the folder of the project, and says where that was. */
+/** Resolves a path from the caller's folder. npm changes to the project folder and stores the caller's folder in `INIT_CWD`. */
 export function pathFrom(typed: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), typed);
 }

@@ -11,8 +11,8 @@ import type { ShopCommand } from "./verb";
 import { applying, exporting } from "./whole";
 
 /**
- * What can be said beside the operations of the merchant's API: `npm run shop -- <verb> …`. A verb is one file in `scripts/shop` and
- * one word here, or two.
+ * Commands of `npm run shop -- <verb> …` beside the operations of the merchant API. A verb is one file in `scripts/shop` and
+ * one entry here, of one or two words.
  */
 export const verbs: Record<string, ShopCommand> = {
   create,

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The deployment on which the shop is: its pictures, and its API. */
+/** Serves the pictures and the API of the remote deployment. */
 async function answer(asked: Request | string): Promise<Response> {
   const request = new Request(asked);
   const { pathname: path, search: query, host } = new URL(request.url);

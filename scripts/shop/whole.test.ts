@@ -34,7 +34,7 @@ const say = (verb: ShopCommand, ...args: string[]) =>
   verb.run(args, { ...the.at(noon), env, media: folderStore(folder) });
 const refusal = (said: Promise<string[]>) => said.catch(({ sentences }: { sentences: string[] }) => sentences);
 
-/** Every file of a folder with all its bytes. */
+/** Returns every file of a folder with its bytes. */
 function contentsOf(place: string): Record<string, string> {
   const paths = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

@@ -16,7 +16,7 @@ import { type Desk, pathFrom, shopCommand, slug, type VerbAnswer, words } from "
 
 const place = words("a folder, or a file that ends with .csv", 500);
 
-/** Writes a whole shop into a folder, or its products into a file. */
+/** Exports a shop as a folder, or its products as a CSV file. */
 export const exporting = shopCommand(
   {
     usage: `export <slug> <folder|file.csv>, or export <folder|file.csv> ${awayUsage}`,
@@ -57,7 +57,7 @@ const Told = z.object({
   yes: z.boolean().optional(),
 });
 
-/** Makes a shop what a folder says. */
+/** Makes a shop equal to a folder. */
 export const applying = shopCommand(
   {
     usage: `apply <slug> <folder> [--stock] [--yes], or apply <folder> ${awayUsage} [--stock] [--yes]`,
@@ -76,12 +76,12 @@ export const applying = shopCommand(
   },
 );
 
-/** Applies a folder to a shop on this machine, all of it. */
+/** Applies a complete folder to a local shop, including stock, without a confirmation. */
 export async function furnish(desk: Desk, typed: string, folder: string): Promise<VerbAnswer> {
   return applyTo(await shopHere(desk, typed), { folder, stock: true, yes: true });
 }
 
-/** Applies a folder to a shop, once whoever asked for it has seen what that changes. */
+/** Shows the changes, asks for confirmation, and applies a folder to a shop. */
 async function applyTo(
   { hand, name, readPicture }: ReachedShop,
   { folder: typed, stock: setsStock = false, yes: isSure = false }: z.infer<typeof Told>,
@@ -110,7 +110,7 @@ async function applyTo(
 const bySteps =
   "Over HTTP this is done step by step, in this order: what is refused ends it, and what comes before stays done.";
 
-/** Asks on the error output, as the output may be a JSON document. */
+/** Asks on the error output, because the output may be a JSON document. */
 async function isConfirmed(question: string): Promise<boolean> {
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await asking.question(question);
@@ -118,10 +118,10 @@ async function isConfirmed(question: string): Promise<boolean> {
   return /^(y|ya|yes)$/i.test(answer.trim());
 }
 
-/** A shop, how it is reached, and how its pictures are read. */
+/** A shop with its transport and its picture reader. */
 type ReachedShop = { hand: ShopHand; name: string; readPicture: ReadPicture };
 
-/** Pictures of this machine's own folder are read there, others where anybody sees them. */
+/** Reads pictures of this shop from the local media folder, and others from their public URLs. */
 async function shopHere(desk: Desk, typed: string): Promise<ReachedShop> {
   const ctx = await contextOf(desk, typed);
   const readPicture = async (url: string) => {

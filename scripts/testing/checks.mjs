@@ -4,19 +4,22 @@ import { ensureBuilt, isBuilt } from "../build.mjs";
 import { commandOf } from "../commands/script-commands.mjs";
 import { sumOf } from "./counts.mjs";
 
-/** What `npm test` looks at without running any of it. Each is one test. */
+/** Static checks of `npm test`. Each counts as one test. */
 
 /** @typedef {import("./counts.mjs").Count} Count */
 /** @typedef {import("../../processes/steps.mjs").RunOptions} RunOptions */
 
 const node = process.execPath;
 
-/** The types, the style and what nothing uses, side by side. @param {RunOptions} [how] */
+/** Runs the checks of types, style and dead code in parallel. @param {RunOptions} [how] */
 export async function sources(how = {}) {
   return sumOf(await together([types, style, unused].map((look) => () => look(how))));
 }
 
-/** Next writes part of the types itself. Of several checkers, each would find out anew what the others know. @param {RunOptions} how */
+/**
+ * Next generates some of the types. Runs a single checker, because several would repeat each other's work.
+ * @param {RunOptions} how
+ */
 function types(how) {
   return checked("Checking the types", async () => {
     if (!isBuilt() || !existsSync("next-env.d.ts"))
@@ -30,7 +33,7 @@ function style(how) {
   return checked("Checking the style", () => run(node, commandOf("lint"), how));
 }
 
-/** Files, exports and packages that nothing uses. @param {RunOptions} how */
+/** Finds unused files, exports and packages. @param {RunOptions} how */
 function unused(how) {
   const args = ["--config", "scripts/knip.jsonc", "--no-progress", "--treat-config-hints-as-errors"];
   return checked("Looking for dead code", () => run(node, ["node_modules/knip/bin/knip.js", ...args], how));
@@ -39,7 +42,7 @@ function unused(how) {
 export const build = () => prepared(ensureBuilt);
 
 /**
- * What succeeds is only what tests stand on; what fails is a failed test.
+ * Runs a preparation step. Success counts as no test, failure as a failed test.
  * @param {() => Promise<unknown>} work
  * @returns {Promise<Count>}
  */
@@ -49,7 +52,7 @@ async function prepared(work) {
 }
 
 /**
- * What the servers of the stories wrote down may hold nothing that was used in them.
+ * Searches the servers' logs of the stories. They must not contain contacts, codes, tokens or keys that the stories used.
  * @param {Record<string, string>} env
  */
 export function logs(env) {
@@ -57,7 +60,7 @@ export function logs(env) {
 }
 
 /**
- * A check that counts as one test.
+ * Runs a check that counts as one test.
  * @param {string} name
  * @param {() => Promise<unknown>} check
  */

@@ -4,13 +4,13 @@ import { runAloud } from "../../processes/steps.mjs";
 import { recordFiles, toSeconds } from "./timing.mjs";
 
 /**
- * How many tests passed and how many did not.
+ * Number of passed and failed tests.
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {import("./timing.mjs").Timing} Timing
  */
 
 /**
- * A story that passed only when it was told again, and the error of its first try.
+ * A story that passed only on a retry, with the error of its first attempt.
  * @typedef {{ title: string, error: string }} RetriedStory
  */
 
@@ -32,7 +32,7 @@ export function sumOf(counts) {
 }
 
 /**
- * Runs one suite after the other, also after one that failed, until somebody stops them.
+ * Runs suites one after another, even after a failure, until the run is interrupted.
  * @param {(() => Promise<Count>)[]} runs
  * @param {() => boolean} [isStopped]
  */
@@ -43,7 +43,7 @@ export async function inTurn(runs, isStopped = () => false) {
 }
 
 /**
- * Reads vitest's report. A file in which no test was found counts as a failed test.
+ * Reads Vitest's report. A file without tests counts as a failed test.
  * @param {{
  *   numPassedTests: number,
  *   numFailedTests: number,
@@ -71,7 +71,7 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
  */
 
 /**
- * Reads Playwright's report. A story that passed when it was told again has passed, and is listed.
+ * Reads Playwright's report. A story that passed on a retry counts as passed and is listed.
  * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites: StorySuite[] }} report
  * @returns {Results}
  */
@@ -109,7 +109,7 @@ function listSpecs({ specs = [], suites = [] }) {
 }
 
 /**
- * Runs a runner and reads its report. A runner that fails without a failed test counts as one.
+ * Runs a test runner and reads its report. A runner that fails without a failed test counts as one failed test.
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string>} env

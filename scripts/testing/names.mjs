@@ -5,8 +5,8 @@ import { Failure } from "../../processes/steps.mjs";
 const folders = ["app", "lib", "drizzle", "scripts", "processes", "e2e"];
 
 /**
- * The tests, races and stories that are meant by names: files with one of them in their path, or else tests with one in their
- * title, which `title` is then a pattern of.
+ * Finds tests, races and stories by name: files with a name in their path, else tests with a name in their title. `title` is
+ * then a pattern of these names.
  * @param {readonly string[]} names
  * @returns {{ files: string[], title: string | null }}
  */
@@ -18,7 +18,7 @@ export function chosenBy(names, all = testFiles()) {
   return { files: byText, title: names.map(literally).join("|") };
 }
 
-/** Every test of ours; packages have their own, and many folders. */
+/** Lists our test files. Packages have their own tests and many folders. */
 export function testFiles(within = folders) {
   /** @type {string[]} */
   const found = within.flatMap((folder) =>

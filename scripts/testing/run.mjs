@@ -24,13 +24,13 @@ const plain = { RUN_KEEPS: programFolder, ...(watched ? {} : { NO_COLOR: "1" }) 
 let interrupted = false;
 const isInterrupted = () => interrupted;
 
-/** Runs tests in the folder of the project, prints their sum as the last line, and ends the process. @param {() => Promise<Count>} tests */
+/** Runs tests in the project folder, prints the sum as the last line, and exits. @param {() => Promise<Count>} tests */
 export async function runTests(tests) {
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
   rmSync(programFolder, { recursive: true, force: true });
   whenStopped((signal) => {
     interrupted = true;
-    // Ctrl-C has reached the runners as well, and they clean up after themselves.
+    // Ctrl-C has also reached the runners, which clean up after themselves.
     if (signal !== "SIGINT") endChildren();
   });
   const sum = await tests().catch((error) => {
@@ -62,11 +62,11 @@ async function testAll({ isFull }) {
   return sum;
 }
 
-/** Installs what is missing and starts the databases. @param {boolean} isFull */
+/** Installs missing packages and starts the databases. @param {boolean} isFull */
 async function prepare(isFull) {
-  // Packages of npm and of the machine are fetched at the same time.
+  // npm packages and system packages are fetched in parallel.
   const packages = Promise.resolve().then(() => ensureInstalled());
-  // Programs of others, which read our API description. Where nothing may be installed, our own packages are named first.
+  // Third-party programs that read our API description. If installing is disabled, missing packages of ours are reported first.
   const tools = async () => {
     if (!installs()) await packages;
     await ensureInstalled("e2e/tools");
@@ -84,7 +84,7 @@ async function prepare(isFull) {
   };
 }
 
-/** The tests that name a step which was forgotten when something was added. */
+/** Tests that name a forgotten step after an addition. */
 const reminders = [
   "lib/architecture.test.ts",
   "lib/naming.test.ts",
@@ -95,14 +95,14 @@ const reminders = [
   "scripts/docs.test.ts",
 ];
 
-/** Runs the checks that take a minute. */
+/** Runs the checks that take about a minute. */
 export async function testQuickly() {
   await ensureInstalled();
   await ensureAreas();
   return inTurn([sources, () => units(plain, reminders)], isInterrupted);
 }
 
-/** Runs the tests with one of these names. Each kind starts the servers that it needs. @param {readonly string[]} words */
+/** Runs the tests with one of these names. Each kind starts its own servers. @param {readonly string[]} words */
 export async function testNamed(words) {
   await ensureInstalled();
   await ensureInstalled("e2e/tools");

@@ -9,12 +9,12 @@ import { timeStep } from "./timing.mjs";
 /** @typedef {import("./counts.mjs").Count} Count */
 /** @typedef {Record<string, string>} Env */
 
-/** The projects of Playwright that `npm test` runs; `addedProjects` are faults, other servers, sites apart and other browsers. */
+/** Playwright projects of `npm test`. `addedProjects` are faults, other servers, separate sites and other browsers. */
 const mainProjects = ["api-own", "api-postgres", "shop"];
 const addedProjects = ["faults", "api-next", "browser", "firefox", "shop-apart", "shop-long", "api-vercel"];
 
 /**
- * The gate.
+ * The suites of the gate, `npm test`.
  * @param {Env} env
  * @returns {(() => Promise<Count>)[]}
  */
@@ -28,9 +28,10 @@ export function mainSuites(env) {
 }
 
 /**
- * The rest: races, the other seeds, mutations, whole commands, programs of others that read our API description, and the other
- * stories. Races have the processors almost to themselves: a statement that waits too long for a lock is rejected, and that must
- * not depend on other suites. Only the simulator runs beside them, at the lowest priority: it has no time limit.
+ * The suites that `test:full` adds: races, other seeds, mutations, complete commands, third-party programs that read our API
+ * description, and the other stories. Races run almost alone on the processors. A statement that waits too long for a lock is
+ * rejected, and that must not depend on other suites. Only the simulator runs beside them, at the lowest priority: it has no
+ * time limit.
  * @param {Env} env
  * @returns {(() => Promise<Count>)[]}
  */
@@ -81,7 +82,7 @@ export function races(env, chosen = ["--exclude", mutations]) {
   return vitest("races", [...commandOf("test:races"), ...chosen], env);
 }
 
-/** Shows that the races find bugs that were put in on purpose. @param {Env} env */
+/** Shows that the races detect mutations. @param {Env} env */
 function raceMutations(env) {
   return vitest("mutations of races", [...commandOf("test:races"), mutations], env);
 }
@@ -105,7 +106,7 @@ function vitest(name, command, env, runner) {
 export async function stories(env, chosen = [], name = "stories") {
   const file = `.test/results/${name}.json`;
   const args = [...commandOf("test:stories"), `--reporter=${watched ? "list" : "dot"},json`];
-  // Where nobody watches, a story that fails is told again, and listed: a host may stop its machines for seconds.
+  // Without an observer, a failed story runs again and is listed: a host may pause its machines for seconds.
   if (!watched) args.push("--retries=2");
   const hasBrowser = env.CHROMIUM_PATH !== "";
   args.push(

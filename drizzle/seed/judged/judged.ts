@@ -3,16 +3,16 @@ import type { DemoShop } from "../shop";
 import { demoShops } from "../shops/all";
 import { ndcg } from "./ndcg";
 
-/** A search in a demo shop, and how right each of its products is for who typed it: 3 is what was looked for, 1 is worth a look. */
+/** A search in a demo shop and the grade of each product: 3 is an exact match, 1 is worth a look. */
 type Judged = { shop: DemoShop; typed: string; grades: Map<string, number> };
 
-/** What came of a search: `gain` is its nDCG@10. */
+/** Result of a search. `gain` is its nDCG@10. */
 export type Verdict = { shop: string; typed: string; found: string[]; gain: number; isRightToBeEmpty: boolean };
 
 /**
- * The searches of all demo shops, judged by hand: a file for each shop, a line for each search, as in
- * `scarf | 3: syal | 2: selendang-* @kain`. Products are named by slugs, in which `*` stands for anything, or by `@category`;
- * the first grade that names one counts. A line without grades is of what the shop does not have.
+ * Searches of all demo shops, judged by hand: one file per shop, one line per search, for example `scarf | 3: syal | 2:
+ * selendang-* @kain`. Products are named by slug, with `*` as wildcard, or by `@category`. The first grade that names a
+ * product counts. A line without grades is a search for something the shop does not sell.
  */
 function judgedSearches(): Judged[] {
   return demoShops.flatMap((shop) =>
@@ -35,14 +35,14 @@ function readLine(shop: DemoShop, line: string): Judged {
   return { shop, typed, grades };
 }
 
-/** The slugs that a name of the file stands for; null: there is none. */
+/** Slugs that match a name of the file. The only element is null if no product matches. */
 function productsCalled({ products }: DemoShop, name: string): (string | null)[] {
   const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
   const called = products.filter(({ slug, category }) => `@${category}` === name || pattern.test(slug));
   return called.length === 0 ? [null] : called.map(({ slug }) => slug);
 }
 
-/** Holds what `search` finds, as slugs in order, against what was judged. */
+/** Grades the results of `search`, which are slugs in order. */
 export async function judgeSearch(search: (shop: DemoShop, typed: string) => Promise<string[]>): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const { shop, typed, grades } of judgedSearches()) {
@@ -54,7 +54,7 @@ export async function judgeSearch(search: (shop: DemoShop, typed: string) => Pro
   return verdicts;
 }
 
-/** The verdicts in figures: how good on average, and which share was left empty or should have been. */
+/** Summarizes the verdicts: average gain, and the shares of empty, wrongly empty and wrongly filled results. */
 export function summarise(verdicts: readonly Verdict[]) {
   const share = (chosen: (verdict: Verdict) => boolean) => verdicts.filter(chosen).length / verdicts.length;
   return {

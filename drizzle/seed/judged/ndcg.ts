@@ -1,7 +1,7 @@
 /**
- * Normalised discounted cumulative gain of an answer's first `depth` places: 1 where nothing could stand better. `answer` has the
- * grade of each thing that was answered, in order; `right` the grades of all that could have been. Where nothing is right, only an
- * empty answer is.
+ * Normalized discounted cumulative gain of the first `depth` results: 1 for the best possible order. `answer` has the
+ * grade of each result in order. `right` has the grades of all relevant items. If there are no relevant items, only an
+ * empty result scores 1.
  */
 export function ndcg(answer: readonly number[], right: readonly number[], depth = 10): number {
   const best = gain(

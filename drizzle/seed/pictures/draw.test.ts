@@ -22,7 +22,7 @@ function missingPaints(svg: string): string[] {
   return [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].flatMap(([, id = ""]) => (defined.has(id) ? [] : [id]));
 }
 
-/** Tags that are left open, or closed without having been opened. */
+/** Tags that are left open, or closed without a matching start tag. */
 function unbalancedTags(svg: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = "", selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {

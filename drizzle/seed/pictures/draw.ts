@@ -35,13 +35,13 @@ const drawings: Record<Subject, (scene: Scene) => string> = {
   emblem,
 };
 
-/** These fill the frame themselves, so a wall and a floor behind them would never be seen. */
+/** Subjects that fill the frame themselves, so a wall and a floor behind them would be hidden. */
 const frameless: readonly Subject[] = ["cloth-detail", "coffee-beans", "pattern", "emblem"];
 
-/** These hang on the wall and need it quiet; everything else stands before a disc or an arch. */
+/** Subjects that hang on the wall and need it plain. All others have a disc or an arch behind them. */
 const hanging: readonly Subject[] = ["hanging-cloth", "scarf", "shirt", "dress"];
 
-/** The complete SVG of a picture; the same picture always gives the same text. */
+/** Returns the complete SVG of a picture. The same picture always gives the same text. */
 export function drawSvg(picture: Picture): string {
   const scene = sceneOf(picture);
   const { width, height } = shapes[picture.shape];
@@ -54,7 +54,7 @@ export function drawSvg(picture: Picture): string {
   );
 }
 
-/** The picture as WebP in exactly the pixels of its shape; more effort doubles the time and saves 3 % of the size. */
+/** Renders the picture as WebP in the exact pixels of its shape. A higher effort doubles the time and saves 3 % of the size. */
 export async function renderWebp(picture: Picture): Promise<Buffer> {
   return sharp(Buffer.from(drawSvg(picture)))
     .flatten({ background: "#FBF6EC" })

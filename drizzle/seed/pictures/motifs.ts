@@ -2,23 +2,23 @@ import { type Cloth, contrast } from "./palette";
 import type { Motif } from "./picture";
 import { n, repeat, times } from "./svg";
 
-/** How a pattern lies on what it decorates: `x` and `y` move it, `squash` flattens it, `turn` rotates it in degrees. */
+/** Placement of a pattern: `x` and `y` move it, `squash` flattens it, `turn` rotates it in degrees. */
 export type Lay = { scale: number; x?: number; y?: number; squash?: number; turn?: number };
 
-/** Tiles are fitted to this grid, which is whole pixels in every shape, so they repeat twice as fast and seamlessly. */
+/** Tiles are aligned to this grid, which is whole pixels in every shape. They repeat twice as fast and without seams. */
 const gridUnits = 4;
 
 type Tile = { width: number; height: number; drawing: string };
 
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The SVG `<pattern>` of a motif, ready to be used as `fill="url(#id)"`; it covers its whole ground. */
+/** Returns the SVG `<pattern>` of a motif for use as `fill="url(#id)"`. It covers its whole ground. */
 export function motifPattern(id: string, motif: Motif, cloth: Cloth, lay: Lay): string {
   const { width, height, drawing } = tiles[motif](cloth, id);
   const { scale, x = 0, y = 0, squash = 1, turn = 0 } = lay;
   const toGrid = (length: number) => Math.round(length / gridUnits) * gridUnits;
   const [across, down] = [toGrid(width * scale), toGrid(height * scale * squash)];
-  // Clouds lie level whatever they decorate: turning mega mendung upright is held to be wrong.
+  // Clouds stay level on every object: an upright mega mendung is considered wrong.
   const rotate = turn === 0 || motif === "mega-mendung" ? "" : ` rotate(${n(turn)})`;
   // The ground overshoots the tile, so no hairline shows where two tiles meet.
   const ground = `<rect x="-2" y="-2" width="${n(width + 4)}" height="${n(height + 4)}" fill="${cloth.ground}"/>`;
@@ -104,7 +104,7 @@ const curls =
 function megaMendungTile({ steps, ground }: Cloth, id: string): Tile {
   const [width, height] = [260, 224];
   const outer = steps[0] ?? ground;
-  // The outermost step would vanish on a ground of its own tone, so it then gives way to the next one.
+  // The outermost step would vanish on a ground of its own tone, so the next step replaces it.
   const shown = contrast(outer, ground) < 1.06 ? [steps[1] ?? outer, ...steps.slice(1)] : steps;
   const drawn = shown
     .map((step, index) => {
@@ -114,7 +114,7 @@ function megaMendungTile({ steps, ground }: Cloth, id: string): Tile {
     .join("");
   const curl = `<path d="${curls}" fill="none" stroke="${outer}" stroke-width="2.4" stroke-linecap="round"/>`;
   const shape = `<defs><path id="${id}-shape" d="${cloud}" stroke-linejoin="round"/></defs>`;
-  // Every cloud that reaches into the tile, also those that begin in the next one.
+  // Every cloud that reaches into the tile, including those that begin in the next one.
   const places = ["-130 -112", "130 -112", "-260 0", "0 0", "260 0", "-130 112", "130 112"];
   const clouds = places.map((place) => `translate(${place})`);
   return { width, height, drawing: shape + repeat(`${id}-cloud`, drawn + curl, clouds) };

@@ -1,9 +1,9 @@
 import type { Dye } from "./picture";
 
-/** The tones of one dye from dark to light; `cloth` is the dye as a whole cloth, glaze or bag shows it. */
+/** Tones of one dye from dark to light. `cloth` is the tone of a whole cloth, glaze or bag. */
 export type Tones = { deep: string; mid: string; light: string; paper: string; cloth: string };
 
-/** The tones of every dye, taken from the shop's colour tokens so pictures and pages agree. */
+/** Tones of every dye, taken from the shop's color tokens so pictures and pages match. */
 export const palette: Record<Dye, Tones> = {
   soga: { deep: "#3B2414", mid: "#6B3F1D", light: "#D2A56D", paper: "#F0DFC6", cloth: "#7A4A20" },
   nila: { deep: "#14213D", mid: "#1E3A6E", light: "#94B6DD", paper: "#DCE5F3", cloth: "#1E3A6E" },
@@ -29,7 +29,7 @@ function channels(hex: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Blends two hex colours; a share of 0 gives the first and 1 the second. */
+/** Blends two hex colors; a share of 0 gives the first and 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [red, green, blue] = channels(from);
   const [toRed, toGreen, toBlue] = channels(to);
@@ -49,16 +49,16 @@ export function luminance(hex: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Contrast of two colours as WCAG defines it, from 1 to 21. */
+/** Contrast of two colors as WCAG defines it, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** A dyed cloth: its ground, the drawing on it, a second drawing colour, and seven steps from light to dark. */
+/** A dyed cloth: its ground, the drawing on it, a second drawing color, and seven steps from light to dark. */
 export type Cloth = { ground: string; ink: string; second: string; steps: string[] };
 
-/** Chooses tones so the drawing always stands out from its ground, whichever dyes the picture names. */
+/** Chooses tones with enough contrast between the drawing and its ground, for all combinations of dyes. */
 export function dyeCloth(ink: Dye, ground: Dye, accent: Dye): Cloth {
   const groundTone = palette[ground].cloth;
   const inkTone = standOut(ink, groundTone, 3);
@@ -68,7 +68,7 @@ export function dyeCloth(ink: Dye, ground: Dye, accent: Dye): Cloth {
   return { ground: groundTone, ink: inkTone, second, steps: cloudSteps(ink, ground) };
 }
 
-/** The tone of a dye that first reaches the wanted contrast on a ground, or else the one that comes nearest. */
+/** Returns the first tone of a dye with the wanted contrast on a ground, or the tone with the highest contrast. */
 function standOut(dye: Dye, ground: string, wanted: number): string {
   const { cloth, mid, deep, light, paper } = palette[dye];
   const tones = [cloth, mid, deep, light, paper];
@@ -78,7 +78,7 @@ function standOut(dye: Dye, ground: string, wanted: number): string {
 
 const indigoSteps = ["#DCE9F7", "#BCD3EC", "#94B6DD", "#6A95C9", "#4474B0", "#2A568F", "#173766"];
 
-/** Seven steps of the more colourful dye; indigo has the classic ones, every other dye is blended through its tones. */
+/** Seven steps of the more colorful dye. Indigo has the classic ones; every other dye is blended from its tones. */
 function cloudSteps(ink: Dye, ground: Dye): string[] {
   const dye = ink === "mori" || ink === "kain" ? ground : ink;
   if (dye === "nila") return indigoSteps;

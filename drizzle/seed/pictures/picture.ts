@@ -1,9 +1,9 @@
-/** What a demo picture shows. A picture is drawn from this description alone, so it needs no file in the repository. */
+/** Description of a demo picture. A picture is drawn from it alone, so the repository needs no file. */
 
 export const motifs = ["kawung", "parang", "mega-mendung", "truntum", "ceplok", "tumpal"] as const;
 export type Motif = (typeof motifs)[number];
 
-/** Dye colours, named in Javanese as dyers do; the exact tones are in `palette.ts`. */
+/** Dye colors, named in Javanese as dyers do; the exact tones are in `palette.ts`. */
 export const dyes = ["soga", "nila", "ireng", "mengkudu", "kunyit", "tarum", "mori", "kain"] as const;
 export type Dye = (typeof dyes)[number];
 
@@ -44,11 +44,11 @@ export type Shape = keyof typeof shapes;
 export type Picture = {
   subject: Subject;
   motif: Motif;
-  /** The colour of the drawing on the cloth. */
+  /** Color of the drawing on the cloth. */
   ink: Dye;
-  /** The colour of the cloth itself, or of the glaze, or of the bag. */
+  /** Color of the cloth, the glaze or the bag. */
   ground: Dye;
-  /** A second colour for backdrops, labels and small parts. */
+  /** Second color for backdrops, labels and small parts. */
   accent: Dye;
   shape: Shape;
 };

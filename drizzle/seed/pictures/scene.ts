@@ -6,7 +6,7 @@ import { dark, down, linear, lit, n, radial } from "./svg";
 /** The part of the stage that a picture shows, in stage units. */
 export type View = { x: number; y: number; width: number; height: number };
 
-/** Everything a drawing needs to know; all of it follows from the picture alone. */
+/** All inputs of a drawing. They derive from the picture alone. */
 export type Scene = {
   motif: Motif;
   cloth: Cloth;
@@ -14,17 +14,17 @@ export type Scene = {
   wall: string;
   floor: string;
   view: View;
-  /** A fresh stream of numbers from 0 up to 1, the same for the same picture every time. */
+  /** A new stream of numbers from 0 up to 1. The same picture always gives the same numbers. */
   random: () => number;
 };
 
 /** The line where wall meets floor. */
 const horizonY = 680;
 
-/** Subjects are composed on a stage of 800 by 1000 units around this middle. */
+/** Center of the stage. Subjects are composed on a stage of 800 by 1000 units. */
 export const middleX = 400;
 
-/** Turns a picture's description into colours, view and chance. */
+/** Turns a picture's description into colors, view and random numbers. */
 export function sceneOf(picture: Picture): Scene {
   const { subject, motif, ink, ground, accent: accentDye, shape } = picture;
   const cloth = dyeCloth(ink, ground, accentDye);
@@ -44,8 +44,8 @@ export function sceneOf(picture: Picture): Scene {
 }
 
 /**
- * Portrait shows the stage as it is; the other shapes see more wall on both sides. In every view four units are a whole
- * number of pixels, because patterns repeat at full speed only when their tiles cover whole pixels.
+ * Visible part of the stage per shape. Portrait shows the stage unchanged; the other shapes show more wall on both
+ * sides. In every view four units are a whole number of pixels: patterns render fast only with tiles of whole pixels.
  */
 const views: Record<Shape, View> = {
   portrait: { x: 0, y: 0, width: 800, height: 1000 },
@@ -54,7 +54,7 @@ const views: Record<Shape, View> = {
   social: { x: -400, y: 80, width: 1600, height: 840 },
 };
 
-/** A small generator of repeatable numbers, started from a text. */
+/** Seeded random number generator. The text is the seed. */
 function chance(text: string): () => number {
   let state = 2166136261;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
@@ -76,12 +76,12 @@ const evenSize: Record<Motif, number> = {
   tumpal: 1.6,
 };
 
-/** The picture's own motif as a pattern called `id`. */
+/** The picture's own motif as a pattern with this `id`. */
 export function motifFill({ motif, cloth }: Scene, id: string, lay: Lay): string {
   return motifPattern(id, motif, cloth, { ...lay, scale: lay.scale * evenSize[motif] });
 }
 
-/** The place within a tile where the motif's main figure stands. */
+/** Position of the motif's main figure within a tile. */
 const heart: Record<Motif, [x: number, y: number]> = {
   kawung: [0, 0],
   parang: [0, 0],
@@ -91,24 +91,24 @@ const heart: Record<Motif, [x: number, y: number]> = {
   tumpal: [18, 26],
 };
 
-/** The picture's own motif, laid so that one of its figures stands exactly at a point, as in a medallion. */
+/** The picture's own motif with one of its figures exactly at a point, as in a medallion. */
 export function centredFill(scene: Scene, id: string, scale: number, x: number, y: number): string {
   const [dx, dy] = heart[scene.motif];
   const factor = scale * evenSize[scene.motif];
   return motifFill(scene, id, { scale, x: x - dx * factor, y: y - dy * factor });
 }
 
-/** A row of triangles for the end of a cloth whose top edge lies at `top`; one row is `height` units high. */
+/** A row of triangles for the end of a cloth whose top edge is at `top`. One row is `height` units high. */
 export function edgeFill({ cloth }: Scene, id: string, top: number, height: number, x = 0): string {
   return motifPattern(id, "tumpal", cloth, { scale: height / 48, x, y: top });
 }
 
-/** The rectangle of the whole view with a paint. */
+/** A rectangle that fills the view with a paint. */
 export function fillView({ x, y, width, height }: View, paint: string): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${paint}"/>`;
 }
 
-/** Wall and floor in two tones of the accent, lit from the upper left; `hasSun` sets a large disc or arch behind. */
+/** Wall and floor in two tones of the accent, lit from the upper left. `hasSun` adds a large disc or arch behind. */
 export function backdrop(scene: Scene, hasSun: boolean): string {
   const { view, wall, floor } = scene;
   const ground = { ...view, y: horizonY, height: view.y + view.height - horizonY };
@@ -132,7 +132,7 @@ function sun({ wall, accent, random }: Scene): string {
   return `<path d="M96 ${horizonY}V424C96 64 704 64 704 424V${horizonY}Z" fill="${colour}"/>`;
 }
 
-/** Wide views have bare wall on both sides, so the motif is printed there, tone on tone. */
+/** Prints the motif tone on tone on the bare wall at both sides of wide views. */
 function wallpaper(scene: Scene): string {
   const { view, wall, floor, motif } = scene;
   if (view.width < 1000) return "";

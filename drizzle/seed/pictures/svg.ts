@@ -1,31 +1,31 @@
 import { shade } from "./palette";
 
-/** A colour at a place along a gradient. */
+/** A color at an offset of a gradient. */
 export type Stop = { offset: number; colour: string; opacity: number };
 
-/** Where a gradient starts and ends within the box of what it paints: x1, y1, x2, y2. */
+/** Start and end of a gradient within the painted shape's box: x1, y1, x2, y2. */
 export type Direction = readonly [number, number, number, number];
 
 const across: Direction = [0, 0, 1, 0];
 export const down: Direction = [0, 0, 0, 1];
 export const slant: Direction = [0, 0, 1, 1];
 
-/** A place where light falls. */
+/** A stop in the light. */
 export function lit(offset: number, opacity: number): Stop {
   return { offset, colour: "#FFFFFF", opacity };
 }
 
-/** A place in shade. */
+/** A stop in the shade. */
 export function dark(offset: number, opacity: number): Stop {
   return { offset, colour: shade, opacity };
 }
 
-/** A place of solid colour. */
+/** A stop of solid color. */
 export function tone(offset: number, colour: string): Stop {
   return { offset, colour, opacity: 1 };
 }
 
-/** Writes a number with at most two decimals and no idle zero, which keeps the SVG short. */
+/** Formats a number with at most two decimals and no leading zero, which keeps the SVG short. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 }
@@ -35,7 +35,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }
 
-/** A drawing that is told once and shown at several places, each a `transform`. */
+/** Defines a drawing once and shows it at several places, each a `transform`. */
 export function repeat(id: string, drawing: string, places: string[]): string {
   const shown = places.map((place) => `<use href="#${id}" transform="${place}"/>`);
   return `<defs><g id="${id}">${drawing}</g></defs>${shown.join("")}`;
@@ -56,7 +56,7 @@ export function linear(id: string, stops: Stop[], [x1, y1, x2, y2]: Direction = 
   return `<linearGradient id="${id}" ${line}>${stopList(stops)}</linearGradient>`;
 }
 
-/** A radial gradient over the painted shape's own box: the middle's x and y, and the radius. */
+/** A radial gradient over the painted shape's own box: center x, center y, and radius. */
 export function radial(
   id: string,
   stops: Stop[],
@@ -93,7 +93,7 @@ export function foldLight(id: string): string {
   ]);
 }
 
-/** The gradient that `shadow` paints with; it falls off as a blur of 18 units would, at a tenth of the cost. */
+/** Gradient of `shadow`. It looks like a blur of 18 units at a tenth of the cost. */
 export const shadowPaint = radial("shadow", [
   dark(0, 1),
   dark(0.4, 0.86),
@@ -128,15 +128,15 @@ export function clip(id: string, d: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
 }
 
-/** A path painted several times over, one paint upon the other: ground first, then pattern, then light. */
+/** A path painted several times, one paint over the other: ground first, then pattern, then light. */
 export function layers(d: string, ...paints: string[]): string {
   return paints.map((paint) => `<path d="${d}" fill="${paint}"/>`).join("");
 }
 
-/** How a thread differs from a solid one with round ends. */
+/** Differences of a thread from a solid one with round ends. */
 export type ThreadStyle = { opacity?: number; dash?: string; isBlunt?: boolean };
 
-/** A thread, seam or strap: a path that is only stroked. */
+/** A thread, seam or strap: a path with only a stroke. */
 export function thread(d: string, colour: string, width: number, style: ThreadStyle = {}): string {
   const opacity = style.opacity === undefined ? "" : ` stroke-opacity="${n(style.opacity)}"`;
   const dash = style.dash === undefined ? "" : ` stroke-dasharray="${style.dash}"`;
@@ -144,12 +144,12 @@ export function thread(d: string, colour: string, width: number, style: ThreadSt
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}"${cap}${dash}${opacity}/>`;
 }
 
-/** A path painted thinly, for a tint or a glassy wall. */
+/** A path with a translucent fill, for a tint or a glassy wall. */
 export function veil(d: string, colour: string, opacity: number): string {
   return `<path d="${d}" fill="${colour}" fill-opacity="${n(opacity)}"/>`;
 }
 
-/** The soft shadow of something on a wall: copies of growing size add up to what a blur would give, far faster. */
+/** Soft shadow on a wall. Copies of growing size look like a blur and render far faster. */
 export function wallShadow(d: string, [cx, cy]: readonly [number, number], dx = 22, dy = 26): string {
   const places = Array.from({ length: 10 }, (_, index) => {
     const size = 0.95 + index * 0.01;

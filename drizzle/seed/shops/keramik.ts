@@ -52,7 +52,7 @@ const tentang: DemoSection[] = [
   { type: "grid", title: "Cocok untuk kado", selection: { tag: "kado", sort: "best_selling", limit: 4 } },
 ];
 
-/** The ceramics studio: the smallest shop, which sells on its own page and talks to its buyers on WhatsApp. */
+/** The ceramics studio: the smallest shop. It sells on its own page and contacts its buyers on WhatsApp. */
 export const keramik: DemoShop = {
   slug: "keramik-lempung",
   name: "Keramik Lempung",

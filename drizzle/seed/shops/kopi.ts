@@ -55,7 +55,7 @@ const tentang: DemoSection[] = [
   { type: "grid", title: "Alat seduh", selection: { cat: "alat", sort: "featured", limit: 4 } },
 ];
 
-/** The coffee roaster: a smaller shop with fixed shipping prices that writes to its buyers by e-mail. */
+/** The coffee roaster: a smaller shop with fixed shipping prices that contacts its buyers by e-mail. */
 export const kopi: DemoShop = {
   slug: "kopi-tepi-sawah",
   name: "Kopi Tepi Sawah",

@@ -1,26 +1,26 @@
 import type { Dye, Motif, Picture, Shape, Subject } from "../pictures/picture";
 import type { DemoPicture, DemoProduct, DemoVariant } from "../shop";
 
-/** Small helpers that keep the demo shops readable: the shops say what they sell, these fill in the repetition. */
+/** Helpers that keep the demo shops short: the shops list their products, these fill in the repetition. */
 
-/** A motif in its colours: one cloth, glaze or bag, whatever it is made into. */
+/** A motif in its colors, for a cloth, glaze or bag. */
 export type Look = Omit<Picture, "subject" | "shape">;
 
 export function look(motif: Motif, ink: Dye, ground: Dye, accent: Dye): Look {
   return { motif, ink, ground, accent };
 }
 
-/** A picture of something with that look; portrait unless said otherwise, as product pictures are. */
+/** A picture of a subject with that look. The default is portrait, as for product pictures. */
 export function shot(name: string, subject: Subject, look: Look, alt: string, shape: Shape = "portrait"): DemoPicture {
   return { name, alt, picture: { subject, ...look, shape } };
 }
 
-/** The square swatch of a category. */
+/** Square swatch of a category. */
 export function swatch(name: string, look: Look, alt: string): DemoPicture {
   return shot(name, "pattern", look, alt, "square");
 }
 
-/** Sentences into one paragraph. */
+/** Joins sentences into one paragraph. */
 export function text(...sentences: string[]): string {
   return sentences.join(" ");
 }
@@ -35,7 +35,7 @@ export function samePrice(values: string[], price: number, weightGrams: number, 
   return values.map((value) => ({ value, price, weightGrams, ...struckThrough }));
 }
 
-/** A product the buyer chooses by one option. */
+/** A product with one option to choose. */
 export function oneOption(sku: string, name: string, choices: ({ value: string } & Terms)[]): Choices {
   return {
     options: [{ name, values: choices.map(({ value }) => value) }],
@@ -48,8 +48,8 @@ export function oneOption(sku: string, name: string, choices: ({ value: string }
 }
 
 /**
- * A product the buyer chooses by two options. `stock` has a row for each value of the first option, and in it a number
- * for each value of the second; `pictures` names the picture that shows a value of the first.
+ * A product with two options to choose. `stock` has a row for each value of the first option. Each row has a number for
+ * each value of the second option. `pictures` names the picture for a value of the first option.
  */
 export function twoOptions(plan: {
   sku: string;

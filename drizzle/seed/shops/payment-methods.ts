@@ -1,8 +1,8 @@
 import type { DemoPaymentMethod } from "../shop";
 
 /**
- * The ways to pay that the demo shops offer. Bank Indonesia forbids passing a provider's fee on to the buyer, so they
- * are free; only cash on delivery, a service the shop itself sells, has a fee.
+ * Payment methods of the demo shops. Bank Indonesia forbids passing a provider's fee on to the buyer, so they are free.
+ * Only cash on delivery has a fee, because the shop itself sells that service.
  */
 
 const free = { enabled: true, feeFlat: 0, feeBasisPt: 0 };

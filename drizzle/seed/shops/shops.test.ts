@@ -17,10 +17,10 @@ const sectionsOf = (shop: DemoShop) => Object.values(shop.pages).flat();
 const slugsOf = (things: { slug: string }[]) => things.map(({ slug }) => slug);
 const twins = (values: string[]) => values.filter((value, place) => values.indexOf(value) !== place);
 
-/** What is not among the known. */
+/** Names that are not in the known list. */
 const strangers = (named: string[], known: string[]) => named.filter((name) => !known.includes(name));
 
-/** Every text a buyer may read, found wherever it stands. */
+/** Every text that a buyer may read, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];

@@ -6,7 +6,7 @@ import { keramik } from "./keramik";
 import { kopi } from "./kopi";
 import { larasan } from "./larasan/shop";
 
-/** What a visitor of the demo should be able to see, and at least one thing that shows it. */
+/** Features that a visitor of the demo should see, each with at least one example. */
 
 const { products, campaigns, promotions, vouchers, pages } = larasan;
 const running = campaigns.filter(({ startsInDays, endsInDays }) => startsInDays <= 0 && endsInDays > 0);

@@ -4,17 +4,17 @@ import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 
-/** An operation of the merchant's API as it is said on the command line: `orders list`. */
+/** An operation of the merchant API as a command: `orders list`. */
 export type MerchantCommand = {
   readonly name: MerchantOperationName;
   readonly op: MerchantOperation;
   readonly noun: string;
   readonly verb: string;
-  /** The parameters of its path, in their order. */
+  /** Path parameters, in order. */
   readonly params: readonly string[];
 };
 
-/** Asks for an operation with an input: by its use case on this machine, or over HTTP. */
+/** Calls an operation with an input: its use case on this machine, or over HTTP. */
 export type Ask = (command: MerchantCommand, input: Record<string, unknown>) => Promise<unknown>;
 
 const operations: readonly MerchantCommand[] = merchantNames().map((name) => {
@@ -25,28 +25,28 @@ const operations: readonly MerchantCommand[] = merchantNames().map((name) => {
   return { name, op, noun, verb: verbOf(name, noun), params };
 });
 
-/** Every operation that a token or the machine of the shop may ask for. */
+/** Operations that a token or a local command may call. */
 export const merchantCommands: readonly MerchantCommand[] = operations.filter(({ op }) => !needsBrowser(op));
 
-/** True for a sign-in, and for what is about the caller's own person: both need somebody at a browser. */
+/** True for a sign-in and for operations about the caller's own account. Both need a signed-in browser. */
 function needsBrowser({ role, session, ofCaller }: MerchantOperation): boolean {
   return role === "anyone" || session === true || ofCaller === true;
 }
 
-/** True if the words name an operation, or a noun, of which no command is offered because it needs somebody at a browser. */
+/** True if the words name an operation or noun without a command, because it needs a signed-in browser. */
 export function isOfBrowsers([noun, verb]: readonly string[]): boolean {
   if (merchantCommands.every((command) => command.noun !== noun)) return operations.some((each) => each.noun === noun);
   return operations.some((each) => each.noun === noun && each.verb === verb && needsBrowser(each.op));
 }
 
-/** The command that two words say, if they say one. */
+/** Returns the command of a noun and a verb, or undefined. */
 export function merchantCommand(noun: string, verb: string | undefined): MerchantCommand | undefined {
   return merchantCommands.find((command) => command.noun === noun && command.verb === verb);
 }
 
 /**
- * What an operation is called after its noun: `listOrders` is `orders list`, `setOrderAwb` is `orders set-awb`. Where one is for a
- * single thing and another for many, the latter says so.
+ * Derives the verb from the operation's name: `listOrders` is `orders list`, `setOrderAwb` is `orders set-awb`. An operation on
+ * many resources ends in `-many` if a command for one resource exists.
  */
 function verbOf(name: MerchantOperationName, noun: string): string {
   const own = words(name);

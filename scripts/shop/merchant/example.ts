@@ -2,14 +2,14 @@ import { merchantExamples } from "@/lib/contract/merchant/examples";
 import type { MerchantCommand } from "./commands";
 import { type Flag, flagsOf } from "./flags";
 
-/** Names of the files that examples send, by their types. */
+/** File names in examples, by content type. */
 const fileNames: Record<string, string> = {
   "image/jpeg": "foto.jpg",
   "image/png": "foto.png",
   "image/webp": "foto.webp",
 };
 
-/** Writes the recorded call of an operation on the demo shop as a command. A test runs each as it is printed. */
+/** Formats the recorded demo call of an operation as a command. A test runs each example as printed. */
 export function formatExample(command: MerchantCommand): string {
   const { name, noun, verb, params, op } = command;
   const { path = {}, query = {}, body = {} } = merchantExamples[name] ?? {};
@@ -34,7 +34,7 @@ function formatValue(kind: Flag["kind"], value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Quotes a word for a shell, if it needs that. */
+/** Quotes a word for a shell if necessary. */
 function quoteWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -5,19 +5,19 @@ import { readRupiah } from "@/lib/domain/money";
 import { pathFrom, typedWords, UsageFault } from "../verb";
 import type { MerchantCommand } from "./commands";
 
-/** A field of a query or a body as an option. */
+/** A query or body field as a command option. */
 export type Flag = {
-  /** The names that lead to it: `holds`, `claim_hours`. */
+  /** Path of field names, such as `holds`, `claim_hours`. */
   path: readonly string[];
   name: string;
   kind: "flag" | "number" | "text" | "words" | "json";
-  /** What it may be, where that is one of a few words. */
+  /** Allowed values of an enumeration, else empty. */
   choices: readonly string[];
   isNeeded: boolean;
   does: string;
 };
 
-/** The options that every command has; no field may be called as one of them. */
+/** Options of every command. No field may have one of these names. */
 export const common = {
   json: { does: "answer as the API does" },
   url: { does: "reach the shop at this address, over HTTP", value: "address" },
@@ -28,12 +28,12 @@ export const common = {
   out: { does: "write the answer to this file", value: "name" },
 } as const;
 
-/** The fields of an operation, as options. */
+/** Returns the fields of an operation as options. */
 export function flagsOf({ op }: MerchantCommand): Flag[] {
   return [...fieldsIn(op.query, "query"), ...fieldsIn(op.body, "body")];
 }
 
-/** The fields that are needed and may be said by their words alone, in this order, behind what is in the path. */
+/** Returns the required fields that may be positional arguments, in this order, after the path parameters. */
 export function neededWords(command: MerchantCommand): Flag[] {
   return flagsOf(command).filter(({ isNeeded, kind }) => isNeeded && kind !== "json" && kind !== "flag");
 }
@@ -53,7 +53,7 @@ function fieldsIn(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
       return [own, ...(kind === "json" && above.length === 0 ? plainWithin(Object(property), path) : [])];
     });
   };
-  /** The plain fields of an object, which need no JSON: `--holds.claim-hours`. */
+  /** Returns the scalar fields of an object, which need no JSON: `--holds.claim-hours`. */
   const plainWithin = (property: Json, path: readonly string[]) =>
     flagsWithin(resolved(property, schemas), path).filter(({ kind }) => kind !== "json");
   return flagsWithin(resolved(toJson(schema, side, schemas), schemas), []);
@@ -79,7 +79,7 @@ function resolved(schema: Json, schemas: Json): Json {
   return typeof schema.$ref === "string" ? Object(schemas[schema.$ref.split("/").at(-1) ?? ""]) : schema;
 }
 
-/** What was typed after a command: its words, the fields that were given, and the options of every command. */
+/** Parses the arguments of a command: positional words, field values and common options. */
 export function readTyped(command: MerchantCommand, args: string[]) {
   const flags = flagsOf(command);
   const options: Record<string, { does: string; value?: string }> = { ...common };
@@ -109,7 +109,7 @@ export function readTyped(command: MerchantCommand, args: string[]) {
 
 export type Typed = ReturnType<typeof readTyped>;
 
-/** Says a field that is needed by a word alone. */
+/** Sets a required field from a positional word. */
 export function putWord(fields: Record<string, unknown>, flag: Flag, word: string): void {
   put(fields, flag, typedValue(flag, word));
 }
@@ -119,8 +119,8 @@ function put(fields: Record<string, unknown>, { path: [first = "", inner] }: Fla
 }
 
 /**
- * A value as the contract takes it. Words stand with commas between them; other lists and objects are JSON, or `@` and the file that
- * has it. `@-` is what comes in by a pipe: a command line, and so a key in it, is kept in a shell's history.
+ * Converts an argument to the contract's type. Lists of words are comma-separated. Other lists and objects are JSON, or `@` and
+ * a file name. `@-` reads standard input, because a shell stores command lines, and secrets in them, in its history.
  */
 function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   if (kind === "flag") return typed;
@@ -137,7 +137,7 @@ function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   }
 }
 
-/** A number as people here write it: `15.000` is fifteen thousand, and what could mean something else is refused. */
+/** Parses a number in Indonesian notation: `15.000` is fifteen thousand. Throws if the number is ambiguous. */
 function numberIn(name: string, typed: string): number {
   const [, sign = "", written = ""] = /^(-?)(.*)$/s.exec(typed) ?? [];
   const amount = readRupiah(written);

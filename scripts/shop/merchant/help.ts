@@ -3,7 +3,7 @@ import { formatExample } from "./example";
 import { type Flag, flagsOf, neededWords } from "./flags";
 import { isOfOrders } from "./numbers";
 
-/** How a command is said. */
+/** Returns the usage line of a command. */
 export function usageOf(command: MerchantCommand): string {
   const { noun, verb, params, op } = command;
   const flags = flagsOf(command).filter(({ path }) => path.length === 1);
@@ -21,14 +21,14 @@ function optionOf(flag: Flag): string {
   return isNeeded ? said : `[${said}]`;
 }
 
-/** What stands in the place of a value. */
+/** Returns the placeholder of a value. */
 function placeOf({ name, kind, choices }: Flag): string {
   if (kind === "json") return "json|@file";
   if (kind === "words") return `${name}: a,b,…`;
   return choices.join("|") || name;
 }
 
-/** Everything about one command, with an example. */
+/** Returns the complete help of a command, with an example. */
 export function helpOf(command: MerchantCommand): string[] {
   const { op } = command;
   return [
@@ -41,7 +41,7 @@ export function helpOf(command: MerchantCommand): string[] {
   ];
 }
 
-/** Every noun with its verbs. */
+/** Lists every noun with its verbs. */
 export function nounLines(): string[] {
   const nouns = [...new Set(merchantCommands.map(({ noun }) => noun))];
   return nouns.map((noun) => {

@@ -1,13 +1,13 @@
 import { type Ask, type MerchantCommand, merchantCommand } from "./commands";
 
-/** Orders are known to people by their numbers: `orders move kira KI-261114-K7Q2 ship`. */
+/** Accepts order numbers in place of ids, because people know orders by number: `orders move kira KI-261114-K7Q2 ship`. */
 
-/** Whether a command is about orders that are named by their ids. */
+/** Returns true if a command identifies orders by id. */
 export function isOfOrders({ noun, params }: MerchantCommand): boolean {
   return noun === "orders" && params.includes("id");
 }
 
-/** The input with the ids of the orders that it names by their numbers. */
+/** Replaces order numbers in the input with order ids. */
 export async function withOrderIds(
   { noun }: MerchantCommand,
   input: Record<string, unknown>,
@@ -25,7 +25,7 @@ function orderIds(words: readonly unknown[], ask: Ask): Promise<string[]> {
   return Promise.all(words.map((word) => orderId(String(word), ask)));
 }
 
-/** What is no number of an order is left as it is, for the operation to refuse. */
+/** Returns the id of an order number. Any other word is returned unchanged, and the operation rejects it. */
 async function orderId(word: string, ask: Ask): Promise<string> {
   const search = word.startsWith("ord_") ? undefined : merchantCommand("orders", "search");
   if (!search) return word;

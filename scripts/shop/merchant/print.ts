@@ -1,4 +1,4 @@
-/** An answer as people read it: a line for each field, what is inside below it. */
+/** Formats a response for people: one line per field, nested values indented below. */
 export function linesOf(value: unknown, indent = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => listed(linesOf(each, `${indent}  `), indent));
   if (typeof value !== "object" || value === null) return [`${indent}${wordOf(value)}`];

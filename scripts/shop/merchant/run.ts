@@ -12,7 +12,7 @@ import { neededWords, putWord, readTyped, type Typed } from "./flags";
 import { withOrderIds } from "./numbers";
 import { linesOf } from "./print";
 
-/** Does what was said, and answers with the lines to print. The database is opened only where it is needed. */
+/** Runs an operation and returns the lines to print. Opens the database only if it is needed. */
 export async function runMerchant(
   command: MerchantCommand,
   args: string[],
@@ -32,14 +32,14 @@ export async function runMerchant(
   return typed.isJson ? [JSON.stringify(answer, null, 2)] : linesOf(answer);
 }
 
-/** The words behind the shop's short name, which whoever says an address leaves out. */
+/** Returns the words after the shop's slug. A command with `--url` has no slug. */
 function behindShop({ url, words }: Typed): readonly string[] {
   if (url) return words;
   if (words.length === 0) throw new UsageFault(["<slug> is needed: the short name of a shop, or --url and --token."]);
   return words.slice(1);
 }
 
-/** What the words say: first what is in the path, then the fields that are needed and were not named, in their order. */
+/** Assigns the words: first to path parameters, then to required fields without an option, in order. */
 function meant(command: MerchantCommand, words: readonly string[], named: Record<string, unknown>) {
   const inPath = command.params.map((name, index) => {
     const word = words[index];
@@ -56,7 +56,7 @@ function meant(command: MerchantCommand, words: readonly string[], named: Record
   return { params: Object.fromEntries(inPath), fields };
 }
 
-/** The fields as they were given, once the contract finds nothing wrong with them. */
+/** Returns the fields unchanged if they are valid under the contract. Throws otherwise. */
 function checked({ op }: MerchantCommand, fields: Record<string, unknown>): Record<string, unknown> {
   const read = (op.query ?? op.body)?.safeParse(fields);
   if (!read || read.success) return fields;
@@ -65,7 +65,7 @@ function checked({ op }: MerchantCommand, fields: Record<string, unknown>): Reco
   );
 }
 
-/** The revision that was seen: as it was said, or the one that the thing has now. */
+/** Returns the revision of `--revision`, else the current revision of the resource. */
 async function revisionOf(
   { op }: MerchantCommand,
   params: Record<string, unknown>,
@@ -78,16 +78,16 @@ async function revisionOf(
     (other) =>
       other.op.endpoint.startsWith("GET ") && hasRevision(other.op) && isAbove(other.op.endpoint.slice(4), path),
   );
-  // What stands nearest to it: `/settings/payments/{code}` before `/settings/payments`.
+  // The nearest resource wins: `/settings/payments/{code}` before `/settings/payments`.
   const [read] = reads.sort((a, b) => b.op.endpoint.length - a.op.endpoint.length);
   if (!read) return revisionInList(path, params, ask);
   const present = await ask(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));
   return Number(Object(present).revision);
 }
 
-/** The revision of what has no path to be read by, from the list that it stands in. */
+/** Returns the current revision of a resource without its own read operation, from its list. */
 async function revisionInList(path: string, params: Record<string, unknown>, ask: Ask): Promise<number> {
-  // `/categories/{id}/merge` changes what `/categories` lists by its `id`.
+  // `/categories/{id}/merge` changes an item that `/categories` lists under `id`.
   const [, list = "", key = ""] = /^(.+)\/\{(\w+)\}(?:\/[^{}]+)?$/.exec(path) ?? [];
   const command = merchantCommands.find(({ op }) => op.endpoint === `GET ${list}`);
   if (!command) throw new UsageFault(["--revision is needed: the revision that you saw."]);
@@ -101,7 +101,7 @@ async function revisionInList(path: string, params: Record<string, unknown>, ask
   throw new Complaint([`There is no ${params[key]} in the list; --revision says which one you saw.`]);
 }
 
-/** Whether a path is that of the thing which another path changes. */
+/** Returns true if `path` is the resource that the other path changes, or a parent of it. */
 function isAbove(path: string, changed: string): boolean {
   return changed === path || changed.startsWith(`${path}/`);
 }
@@ -111,7 +111,7 @@ function fileIn({ op }: MerchantCommand, { file, type }: Typed): Record<string, 
   return { bytes: new Uint8Array(readFileSync(pathFrom(file))), contentType: type ?? op.raw.types[0] };
 }
 
-/** Writes a file where it was told to, or shows it. */
+/** Writes the file to `--out`, or prints it. */
 async function keep(answer: unknown, { out, isJson }: Typed): Promise<string[]> {
   const bytes = await bytesOf(answer);
   const content = out ? null : Buffer.from(bytes).toString("utf8");
@@ -121,7 +121,7 @@ async function keep(answer: unknown, { out, isJson }: Typed): Promise<string[]> 
 }
 
 function overHttp(url: string, token: string | undefined): Ask {
-  // The input has the fields of the operation, whichever it is.
+  // The input has the fields of the operation that `name` selects.
   const calls = reach({ url, token }).api as unknown as Record<string, (input: object) => Promise<unknown>>;
   return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`There is no ${name}.`));
 }
@@ -135,7 +135,7 @@ async function onThisMachine({ words: [slug = ""] }: Typed, openDesk: () => Prom
   };
 }
 
-/** Why something was refused, in a sentence or a few and its code; null where it was not a refusal. */
+/** Formats an API error as sentences with its code. Returns null for any other failure. */
 export function refusalIn(failure: unknown): string | null {
   const { name, message, code, details } = Object(failure);
   if (!(failure instanceof ApiError) && name !== "EtalaseError") return null;
@@ -143,7 +143,7 @@ export function refusalIn(failure: unknown): string | null {
   return [message, ...issues, `(${code})`].join(" ");
 }
 
-/** What is wrong with one field. */
+/** Formats the problem of one field. */
 function issueIn(issue: unknown): string {
   const { path, message } = Object(issue);
   return path ? `--${String(path).replaceAll("_", "-")}: ${message}` : String(message);

@@ -4,14 +4,14 @@ import { circle, dark, ellipse, layers, lit, n, radial, repeat, shadow, thread, 
 
 const crease = "M4 -34C-12 -16 14 10 -3 34";
 
-/** A plain bean of about 50 by 70 units around the origin, for a mark. */
+/** A plain bean of about 50 by 70 units around the origin, for a logo. */
 export function bean(fill: string, line: string): string {
   return ellipse(0, 0, 25, 35, fill) + thread(crease, line, 5);
 }
 
 const roasts = 6;
 
-/** One bean of each roast, from dark to light, for `roastedBean` to show. */
+/** Defines one bean of each roast, from dark to light, for `roastedBean`. */
 function beanKinds(): string {
   return times(roasts, (kind) => {
     const fill = mix(roast.mid, roast.light, kind / (roasts - 1));
@@ -31,7 +31,7 @@ function roastedBean(x: number, y: number, size: number, { random }: Scene): str
   return `<use href="#bean${kind}" transform="${place}"/>`;
 }
 
-/** Beans in a round dish, set in a sunflower's spiral from the rim inwards so that they cover it evenly. */
+/** Beans in a round dish, arranged in a sunflower's spiral from the rim inwards to cover it evenly. */
 function heap(scene: Scene, cx: number, cy: number): string {
   const count = 96;
   return times(count, (index) => {

@@ -19,7 +19,7 @@ import {
 } from "../svg";
 import { steam } from "./coffee";
 
-/** A body of glaze with the motif between two lines, shaded as something round. */
+/** A glazed body with the motif between two lines, shaded as a round shape. */
 function glazed({ cloth }: Scene, body: string, top: number, bottom: number): string {
   const line = (y: number) => rect(0, y, 800, 8, cloth.ink);
   return (
@@ -32,7 +32,7 @@ function glazed({ cloth }: Scene, body: string, top: number, bottom: number): st
   );
 }
 
-/** The mouth of a vessel: its lip, and the dark inside below it. */
+/** The opening of a vessel: its lip, and the dark inside below it. */
 function mouth({ cloth }: Scene, cx: number, cy: number, rx: number, ry: number): string {
   const thickness = Math.max(7, rx * 0.06);
   return (

@@ -89,7 +89,7 @@ export function clothDetail(scene: Scene): string {
   );
 }
 
-/** A table seen from its end with a runner along it that hangs over the edge. */
+/** A table seen from its end, with a runner that hangs over the edge. */
 export function tableRunner(scene: Scene): string {
   const { cloth, view } = scene;
   const [left, right] = [view.x, view.x + view.width];

@@ -20,7 +20,7 @@ import {
 } from "../svg";
 import { bean } from "./beans";
 
-/** Two wisps of steam that rise from a point. */
+/** Two wisps of steam from a point. */
 export function steam(x: number, y: number): string {
   const wisp = (dx: number, height: number) =>
     thread(

@@ -1,7 +1,7 @@
 import type { DemoProduct, DemoVariant } from "../../shop";
 import { look, shot, text, twoOptions } from "../parts";
 
-/** Roasted beans: each coffee is sold whole or ground, in two weights. */
+/** Roasted beans: each coffee is available whole or ground, in two weights. */
 
 const gayo = look("ceplok", "mori", "tarum", "kain");
 const malabar = look("ceplok", "mori", "soga", "kain");
@@ -13,7 +13,7 @@ const temanggung = look("kawung", "mori", "ireng", "soga");
 
 type Stock = DemoVariant["stock"];
 
-/** Prices and stock are given for 200 g and for 500 g. */
+/** Prices and stock are for 200 g and for 500 g. */
 function byGrind(
   sku: string,
   [small, large]: [number, number],

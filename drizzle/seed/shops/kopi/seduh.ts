@@ -6,7 +6,7 @@ const putih = look("ceplok", "nila", "mori", "soga");
 const hijau = look("ceplok", "mori", "tarum", "kain");
 const krem = look("kawung", "soga", "kain", "nila");
 
-/** Everything that is not a bag of beans: ready portions, and the tools to brew with. */
+/** All products except bags of beans: ready portions and brewing equipment. */
 export const seduh: DemoProduct[] = [
   {
     slug: "kopi-saring-gantung",

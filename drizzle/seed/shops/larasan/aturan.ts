@@ -1,7 +1,7 @@
 import type { DemoSection } from "../../shop";
 import { text } from "../parts";
 
-/** What a buyer may send back, and how. */
+/** Return policy. */
 export const pengembalian: DemoSection[] = [
   {
     type: "hero",
@@ -46,7 +46,7 @@ export const pengembalian: DemoSection[] = [
   },
 ];
 
-/** What the shop knows of its buyers, and what it does with it. */
+/** Privacy policy: the data of buyers and its use. */
 export const privasi: DemoSection[] = [
   {
     type: "hero",

@@ -1,6 +1,6 @@
 import { look } from "../parts";
 
-/** The cloths of Larasan: each motif in the colours it is dyed in. `lereng` is the small, even kind of parang. */
+/** The cloths of Larasan: each motif in its dye colors. `lereng` is the small, even kind of parang. */
 
 export const kawungSoga = look("kawung", "mori", "soga", "kunyit");
 export const kawungNila = look("kawung", "mori", "nila", "soga");

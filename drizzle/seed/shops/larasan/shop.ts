@@ -11,7 +11,7 @@ import { pages } from "./pages";
 import { rumah } from "./rumah";
 import { selendang } from "./selendang";
 
-/** The batik shop: the one that uses everything a shop can do. */
+/** The batik shop. It uses every feature of a shop. */
 export const larasan: DemoShop = {
   slug: "larasan",
   name: "Larasan",
@@ -147,7 +147,7 @@ export const larasan: DemoShop = {
   categories,
   products: [...kain, ...selendang, ...busana, ...rumah, ...aksesori],
   synonyms: {
-    // Our colours have the names of their dyes.
+    // Our colors have the names of their dyes.
     cokelat: ["soga"],
     coklat: ["soga"],
     sogan: ["soga"],
