@@ -1,4 +1,4 @@
-/** Words that names do not contain; docs/glossary.md says which to use instead. */
+/** Words that names must not contain; docs/glossary.md lists the replacements. */
 export const bannedWords: readonly string[] = [
   ..."told tell telling said say saying kept keep keeping house hand hands away here door guest guests desk whole".split(
     " ",
@@ -18,8 +18,8 @@ export const bannedWords: readonly string[] = [
   ..."glance patience newcomer mailbox surplus owed backstage leash tether stolen patient words terms".split(" "),
 ];
 
-/** Names with a banned word, and doc sentences that start with a wh-word, as many as there still are. */
-export const limits: { names: Readonly<Record<string, number>>; whSentences: number } = {
+/** Current number of names with each banned word. */
+export const limits: { names: Readonly<Record<string, number>> } = {
   names: {
     told: 16,
     tell: 34,
@@ -118,10 +118,9 @@ export const limits: { names: Readonly<Record<string, number>>; whSentences: num
     words: 69,
     terms: 21,
   },
-  whSentences: 1658,
 };
 
-/** Exported names that are still defined in several files. */
+/** Exported names that several files still define. */
 export const repeatedExports: readonly string[] = [
   ..."Act Amount Arrival Bill Campaign Categories Category Choice Connection ContactForm CopyButton Countdown".split(
     " ",
