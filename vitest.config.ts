@@ -44,14 +44,18 @@ const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/
 /** True if a test needs its own thread: a simulated run is reproducible only if no other test ran before. */
 const isAlone = (path: string) => path.startsWith("e2e/") || playsTimers(path);
 
-/** Runs a part of the simulator. Its time limit is an hour, because it may wait for other suites. */
+/** Time limits of suites that run at the lowest priority: they may wait for other suites. */
+const longLimits = { testTimeout: 3_600_000, hookTimeout: 3_600_000 };
+
+/** Runs a part of the simulator. */
 function simulatorProject(part: string, include: string[]) {
-  return { extends: true as const, test: { name: `simulator-${part}`, include, testTimeout: 3_600_000 } };
+  return { extends: true as const, test: { name: `simulator-${part}`, include, ...longLimits } };
 }
 
 /** Runs tests that reload all modules, in a thread that loads packages only once. */
-function afreshProject(name: string, include: string[]) {
-  return { extends: true as const, test: { name, isolate: false, setupFiles: "lib/testing/afresh.ts", include } };
+function afreshProject(name: string, include: string[], limits = {}) {
+  const setupFiles = "lib/testing/afresh.ts";
+  return { extends: true as const, test: { name, isolate: false, setupFiles, include, ...limits } };
 }
 
 /**
@@ -85,7 +89,7 @@ export default defineConfig({
         "bugs",
         tests.filter((path) => isSimulated(path) && path !== seeds && !isMoreSeeds(path)),
       ),
-      { extends: true, test: { name: "foreign", include: tests.filter(isForeign) } },
+      { extends: true, test: { name: "foreign", include: tests.filter(isForeign), ...longLimits } },
       {
         extends: true,
         test: {
@@ -96,6 +100,7 @@ export default defineConfig({
       afreshProject(
         "commands",
         tests.filter((path) => startsCommands(path) && !isAlone(path)),
+        longLimits,
       ),
       afreshProject(
         "afresh",

@@ -29,16 +29,15 @@ export function mainSuites(env) {
 
 /**
  * The suites that `test:full` adds: races, other seeds, mutations, complete commands, third-party programs that read our API
- * description, and the other stories. Races run almost alone on the processors. A statement that waits too long for a lock is
- * rejected, and that must not depend on other suites. Only the simulator runs beside them, at the lowest priority: it has no
- * time limit.
+ * description, and the other stories. Races come first in line for the processors. A statement that waits too long for a lock is
+ * rejected, and that must not depend on other suites. The simulator and the commands run beside them at the lowest priority,
+ * with long time limits.
  * @param {Env} env
  * @returns {(() => Promise<Count>)[]}
  */
 export function addedSuites(env) {
   return [
-    () => sideBySide([() => inTurn([() => races(env), () => raceMutations(env)]), () => simulator(env, runPatiently)]),
-    () => vitest("commands", [...commandOf("test:unit"), ...projects(["commands", "foreign"])], env),
+    () => sideBySide([() => inTurn([() => races(env), () => raceMutations(env)]), () => besideRaces(env)]),
     () => stories(env, projects(addedProjects), "added-stories"),
     () => timeStep("added logs", () => logs(env)),
   ];
@@ -63,13 +62,13 @@ export function units(env, chosen = []) {
 }
 
 /**
- * The simulator's other seeds, and the bugs that it must find.
+ * Runs the simulator's other seeds, the bugs that it must find, complete commands, and third-party programs. One run of Vitest
+ * shares the transformed modules.
  * @param {Env} env
- * @param {typeof runPatiently} runner
  */
-function simulator(env, runner) {
-  const chosen = projects(["simulator-more-seeds", "simulator-bugs"]);
-  return vitest("simulator", [...commandOf("test:unit"), ...chosen], env, runner);
+function besideRaces(env) {
+  const chosen = projects(["simulator-more-seeds", "simulator-bugs", "commands", "foreign"]);
+  return vitest("simulator and commands", [...commandOf("test:unit"), ...chosen], env, runPatiently);
 }
 
 const mutations = "e2e/races/planted.race.ts";
