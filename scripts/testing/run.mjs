@@ -9,6 +9,7 @@ import { startPostgres } from "../../processes/postgres.mjs";
 import { startRedis } from "../../processes/redis.mjs";
 import { endChildren, report, together, watched, whenStopped } from "../../processes/steps.mjs";
 import { ensureAnalyzer } from "../../processes/systemd.mjs";
+import { useMemoryForTemporaryFiles } from "../../processes/temporary-files.mjs";
 import { ensureAreas } from "../areas.mjs";
 import { ensureInstalled } from "../install/install.mjs";
 import { sources } from "./checks.mjs";
@@ -27,6 +28,7 @@ const isInterrupted = () => interrupted;
 /** Runs tests in the project folder, prints the sum as the last line, and exits. @param {() => Promise<Count>} tests */
 export async function runTests(tests) {
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
+  useMemoryForTemporaryFiles();
   rmSync(programFolder, { recursive: true, force: true });
   whenStopped((signal) => {
     interrupted = true;
