@@ -1,4 +1,4 @@
-# The shop as an image: built with all packages, run with those it needs, by a user who owns nothing but the data folder.
+# Image of the shop. Builds with all packages, runs with production packages. The user owns only the data and cache folders.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -12,7 +12,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir -m 700 /data && chown node:node /data
 COPY --from=build /app ./
-# Pictures that were made smaller are kept here.
+# Cache of resized pictures.
 RUN mkdir -p .next/cache && chown node:node .next/cache
 USER node
 VOLUME /data

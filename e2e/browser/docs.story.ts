@@ -52,11 +52,11 @@ for (const place of closely) {
 
 story("whoever switches the version reads the same page on that date, and what changed", async ({ page }) => {
   await page.goto("/docs/checkout");
-  await expect(page.locator("#createDraft")).toContainText("phone of the request is required");
+  await expect(page.locator("#createDraft")).toContainText("phone in the request is required");
   await page.getByRole("banner").locator("summary").click();
   await page.getByRole("link", { name: baseline }).click();
   await expect(page).toHaveURL(`/docs/${baseline}/checkout`);
-  await expect(page.locator("#createDraft")).toContainText(`Different from ${current} on`);
+  await expect(page.locator("#createDraft")).toContainText(`Changes in ${current}`);
   await expect(page.locator("[id='createDraft.body.phone']")).toContainText("optional");
   await page.getByRole("link", { name: "what changed" }).click();
   await expect(page.locator(`[id="${current}"]`)).toContainText("createDraft");

@@ -6,14 +6,14 @@ export function AnswerFields({ shape }: { shape: FieldList }) {
   return (
     <>
       <h3 id={shape.isHere && shape.name ? shape.name : undefined}>
-        Answer <code>{shape.name}</code>
+        Response <code>{shape.name}</code>
       </h3>
       {!shape.isHere && (
         <p>
-          A <a href={`#${shape.name}`}>{shape.name}</a>, the same as above.
+          See <a href={`#${shape.name}`}>{shape.name}</a> above.
         </p>
       )}
-      {shape.isHere && shape.fields.length === 0 && <p>A JSON object whose fields are not fixed here.</p>}
+      {shape.isHere && shape.fields.length === 0 && <p>A JSON object without fixed fields.</p>}
       <Fields shape={shape} />
     </>
   );

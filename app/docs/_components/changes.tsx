@@ -13,13 +13,13 @@ export function Changes({ entry, reader: { version } }: { entry: OperationEntry;
     <>
       {entry.changes.length > 0 && (
         <div className={styles.changed}>
-          <p>Changed on {version}</p>
+          <p>Changed in {version}</p>
           <ChangeList changes={entry.changes} />
         </div>
       )}
       {coming.length > 0 && (
         <div className={styles.changed}>
-          <p>Different from {next} on</p>
+          <p>Changes in {next}</p>
           <ChangeList changes={coming} />
         </div>
       )}
@@ -33,7 +33,7 @@ export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
     <ul>
       {changes.map(({ part, field, sentence }) => (
         <li key={`${part} ${field}`}>
-          <code>{field}</code> of the {part} <Prose text={`${sentence}.`} />
+          <code>{field}</code> in the {part} <Prose text={`${sentence}.`} />
         </li>
       ))}
     </ul>

@@ -11,9 +11,9 @@ export function Errors() {
       <h1>Errors</h1>
       <section>
         <p>
-          Every refusal has this shape. Branch on <code>code</code>. The <code>message</code> is Indonesian and safe to
-          show to the buyer; <code>details</code> is an object, empty where nothing is said about it below. Every answer
-          carries an <code>X-Request-Id</code>, which finds it in our log.
+          Every error has this shape. Branch on <code>code</code>. The <code>message</code> is Indonesian and safe to
+          show to buyers. The <code>details</code> object is empty unless the error lists its fields below. Every
+          response has an <code>X-Request-Id</code>, which identifies the request in the server’s log.
         </p>
         <Sample language="JSON" about="The error envelope" code={envelope()} />
       </section>

@@ -13,11 +13,11 @@ export function Guide({ reader }: { reader: Reader }) {
     <>
       <h1>Storefront API</h1>
       <p className={styles.lead}>
-        A shop as JSON: its catalogue, its pages, its brand, and the way from a cart to a paid order. You build the
-        storefront; the shop’s host answers.
+        A shop as JSON: catalogue, pages, brand, and the checkout from a cart to a paid order. You build the storefront;
+        the shop’s host serves the API.
       </p>
       <p className={styles.tag}>
-        <small>Base address</small>
+        <small>Base URL</small>
         <code>{reader.origin + basePath}</code>
       </p>
       <Groups reader={reader} />
@@ -52,28 +52,28 @@ function Start({ reader }: { reader: Reader }) {
     <section id="start">
       <h2>Start</h2>
       <p>
-        There is no key and no sign-up: the shop is the host you call, and another shop’s host gives you another shop.
-        Paste this into a terminal.
+        There is no key and no sign-up. The host that you call selects the shop: another shop’s host returns another
+        shop. Paste this into a terminal.
       </p>
       {!isShop && (
         <p>
-          <strong>This host is not a shop’s.</strong> Here the API answers <code>shop_not_found</code>; call it, and
-          open this page, on a shop’s own host to get samples that work as they stand.
+          <strong>This host does not belong to a shop.</strong> The API returns <code>shop_not_found</code> here. Call
+          the API and open this page on a shop’s own host. Its samples work unchanged.
         </p>
       )}
       <Sample language="curl" about="The first call" code={`curl -sS "${origin}${basePath}/storefront/config"`} />
       <ul>
         <li>
-          Bodies are JSON in UTF-8. Every field of an answer is always there, and{" "}
-          <strong>any of them may be null</strong>. The lists below give the type of a field that has a value.
+          Bodies are JSON in UTF-8. A response always has every field, and <strong>any field may be null</strong>. The
+          field lists show the type of a field that has a value.
         </li>
-        <li>Amounts are whole rupiah with PPN (VAT) included. A date-time is ISO 8601 in UTC.</li>
-        <li>Fields may be added to any answer at any time; pass over those you do not know.</li>
+        <li>Amounts are whole rupiah, including PPN (VAT). A date-time is ISO 8601 in UTC.</li>
+        <li>New fields may be added to any response at any time. Ignore fields that you do not know.</li>
         <li>
-          The TypeScript samples need no types: saved as <code>sample.mjs</code> they run in any Node from 20 on, and so
-          they do in the console of this page. A click on a sample selects all of it, and every operation can be tried
-          where it is described.
-          {/\.localhost(:|$)/.test(origin) && " Where Node does not find a name under localhost, use the console."}
+          The TypeScript samples need no types. Save one as <code>sample.mjs</code> and run it with Node 20 or newer, or
+          paste it into the console of this page. Click a sample to select all of it. You can try every operation next
+          to its description.
+          {/\.localhost(:|$)/.test(origin) && " If Node cannot resolve a name under localhost, use the console."}
         </li>
       </ul>
     </section>
@@ -86,10 +86,10 @@ function Browsers({ reader: { links } }: { reader: Reader }) {
     <section id="browsers">
       <h2>Browsers and plans</h2>
       <p>
-        Servers may always call, and so may the pages of the shop’s own host. A page on another origin may call when its
-        domain is registered with the shop, port included, and when the shop’s plan covers the method.
+        Servers and pages of the shop’s own host may always call. A page on another origin needs a domain that is
+        registered with the shop, port included. The shop’s plan must also cover the method.
       </p>
-      <Table label="What each plan allows" heads={["Plan", "Servers, own pages", "Registered domains"]}>
+      <Table label="Methods that each plan allows" heads={["Plan", "Servers, own pages", "Registered domains"]}>
         {plans.map(([plan, methods]) => (
           <tr key={plan}>
             <th scope="row">
@@ -101,13 +101,13 @@ function Browsers({ reader: { links } }: { reader: Reader }) {
         ))}
       </Table>
       <p>
-        An unregistered origin gets <a href={links.error("forbidden")}>forbidden</a>, a plan that is too small{" "}
-        <a href={links.error("plan_limit")}>plan_limit</a>. Both carry CORS headers, so the page can read them. A change
-        of plan or domain counts within a minute.
+        An unregistered origin gets <a href={links.error("forbidden")}>forbidden</a>. A method that the plan does not
+        cover gets <a href={links.error("plan_limit")}>plan_limit</a>. Both responses have CORS headers, so the page can
+        read them. A change of plan or domain takes effect within a minute.
       </p>
       <p>
-        Send <code>credentials: "omit"</code>. Cookies mean nothing here, and a browser refuses a cross-origin answer to
-        a request that sent them.
+        Send <code>credentials: "omit"</code>. The API ignores cookies. A browser rejects a cross-origin response to a
+        request that sent cookies.
       </p>
     </section>
   );

@@ -60,7 +60,7 @@ function Operation({ entry, origin }: { entry: MerchantEntry; origin: string }) 
           <>
             <h3>Request body</h3>
             <p>
-              A file, as <code>{entry.takes.join(", ")}</code>.
+              A file: <code>{entry.takes.join(", ")}</code>.
             </p>
           </>
         )}
@@ -80,25 +80,25 @@ function Beside({ entry, origin }: { entry: MerchantEntry; origin: string }) {
   return (
     <div className={styles.beside}>
       <Sample language="curl" about={about} code={merchantCurl(origin, entry)} />
-      <Sample caption="An answer" language={gives ?? "JSON"} about={`An answer to: ${about}`} code={code} />
+      <Sample caption="Response" language={gives ?? "JSON"} about={`Response: ${about}`} code={code} />
     </div>
   );
 }
 
 /** Roles that may call the operation. */
 function rightsOf({ op: { role, stepUp } }: MerchantEntry): string {
-  const who = { anyone: "Anyone may ask.", staff: "Staff and owners may ask.", owner: "Only an owner may ask." }[role];
-  if (stepUp === "sometimes") return `${who} Some of it takes a fresh proof of who is there, and so no token.`;
-  return stepUp ? `${who} It takes a fresh proof of who is there, and so no token.` : who;
+  const who = { anyone: "No sign-in is needed.", staff: "For staff and owners.", owner: "For owners only." }[role];
+  if (stepUp === "sometimes") return `${who} Some requests require step-up and do not accept tokens.`;
+  return stepUp ? `${who} Requires step-up and does not accept tokens.` : who;
 }
 
 function Answer({ entry: { response, gives } }: { entry: MerchantEntry }) {
   if (!response) {
     return (
       <>
-        <h3>Answer</h3>
+        <h3>Response</h3>
         <p>
-          A file, <code>{gives}</code>.
+          A file: <code>{gives}</code>.
         </p>
       </>
     );
@@ -118,7 +118,7 @@ function Refusals({ entry }: { entry: MerchantEntry }) {
           </li>
         ))}
       </ul>
-      <p className={styles.aside}>{budgets[entry.op.budget]} calls a minute. Is never cached.</p>
+      <p className={styles.aside}>{budgets[entry.op.budget]} calls per minute. Never cached.</p>
     </>
   );
 }

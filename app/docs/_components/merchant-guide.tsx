@@ -13,9 +13,9 @@ export function MerchantGuide({ origin }: { origin: string }) {
   return (
     <>
       <h1>Merchant API</h1>
-      <p className={styles.lead}>Everything that runs a shop: its orders, its goods, its people.</p>
+      <p className={styles.lead}>The API to run a shop: orders, products and staff.</p>
       <p className={styles.tag}>
-        <small>Base address</small>
+        <small>Base URL</small>
         <code>{base}</code>
       </p>
       <ul className={styles.groups}>
@@ -29,42 +29,43 @@ export function MerchantGuide({ origin }: { origin: string }) {
         ))}
       </ul>
       <section>
-        <h2>Who calls</h2>
+        <h2>Authentication</h2>
         <p>
-          The shop is the host that is called. A program sends a token of that shop, and never from a page; a person
-          signs in, and the browser sends the session. A session may change things only from pages of the same host. No
-          other origin may call, whatever the plan.
+          The host that you call selects the shop. A program sends a token of that shop, and never from a page. A person
+          signs in, and the browser sends the session. A session may make changes only from pages of the same host. No
+          other origin may call, on any plan.
         </p>
-        <Sample language="curl" about="Who am I" code={curl} />
+        <Sample language="curl" about="The first call" code={curl} />
       </section>
       <section>
         <h2>Changes</h2>
         <p>
-          What can be edited has a <code>revision</code>, which its <code>ETag</code> tells too. Send the one you saw as{" "}
-          <code>If-Match</code>: without it nothing is changed (428), unless the operation calls it optional, and where
-          somebody was faster you hear who and when (409). Every change takes an <code>Idempotency-Key</code>: sent
-          again with the same key, it answers as it did the first time.
+          An editable resource has a <code>revision</code>, which its <code>ETag</code> repeats. Send the revision that
+          you read as <code>If-Match</code>. Without it the API returns 428, unless the operation calls it optional. If
+          somebody else changed the resource first, the API returns 409 with that person’s name and the time. Every
+          change accepts an <code>Idempotency-Key</code>. A retry with the same key returns the first response.
         </p>
         <p>
-          What says by itself all that it changes takes no <code>If-Match</code>, as nothing that somebody else wrote is
-          lost by it unseen: closing and opening the shop, a domain (served or not, the primary one, or gone), the order
-          of a list (what it does not name keeps its place behind), and moves of many products or orders, each of which
-          has an outcome of its own. The last one counts, and the activity tells both.
+          Some operations take no <code>If-Match</code>, because they cannot overwrite an unseen change. They close and
+          open the shop, change or remove a domain (served or not, primary or not), and set the order of a list. Entries
+          that the request does not name keep their order behind the others. Transitions of many products or orders also
+          take none; each item succeeds or fails on its own. The last request wins, and the audit log has both.
         </p>
       </section>
       <section>
         <h2>Lists</h2>
         <p>
-          A list answers <code>items</code> and <code>next_cursor</code>; send that as <code>cursor</code> for the next
-          page. JSON may have {limits.merchantBodyBytes / 1024 / 1024} MB, a file {limits.fileBytes / 1024 / 1024} MB.
-          The API is not dated: what it answers it goes on answering, and more may come.
+          A list returns <code>items</code> and <code>next_cursor</code>. Send the latter as <code>cursor</code> to get
+          the next page. A JSON body has at most {limits.merchantBodyBytes / 1024 / 1024} MB, a file at most{" "}
+          {limits.fileBytes / 1024 / 1024} MB. This API has no version dates. Responses keep their fields, and new
+          fields may be added.
         </p>
       </section>
       <section id="errors">
         <h2>Errors</h2>
         <p>
-          Every refusal has one envelope: a <code>code</code> to branch on, an Indonesian <code>message</code> to show,
-          and <code>details</code>. The whole is also there as{" "}
+          Every error has the same shape: a <code>code</code> to branch on, an Indonesian <code>message</code> to show,
+          and <code>details</code>. The whole API is also available as{" "}
           <a href={`${merchantBasePath}/openapi.json`}>OpenAPI 3.1</a>.
         </p>
       </section>

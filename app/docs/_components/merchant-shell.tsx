@@ -19,7 +19,7 @@ export function MerchantShell({ page, children }: { page: string; children: Reac
       <nav className={styles.beside} aria-label="Contents">
         <Contents page={page} />
       </nav>
-      <nav className={styles.above} aria-label="Contents, folded">
+      <nav className={styles.above} aria-label="Contents, collapsed">
         <details>
           <summary>Contents</summary>
           <Contents page={page} />

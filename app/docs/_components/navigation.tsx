@@ -69,7 +69,7 @@ export function VersionSwitch({ place }: { place: ReferencePage }) {
             </a>
             <small>
               {version === current && "Current. "}
-              {version === baseline && "Served without the header. "}
+              {version === baseline && "Default without the header. "}
               {changes[version]} {countOf(version)}
             </small>
           </li>
@@ -82,5 +82,5 @@ export function VersionSwitch({ place }: { place: ReferencePage }) {
 /** Describes how much of the API changed in a version. */
 function countOf(version: (typeof versions)[number]): string {
   const names = entriesOf(version).filter((entry) => entry.changes.length > 0);
-  return names.length > 0 ? `Different in ${names.map(({ name }) => name).join(", ")}.` : "";
+  return names.length > 0 ? `Changed: ${names.map(({ name }) => name).join(", ")}.` : "";
 }

@@ -61,7 +61,7 @@ function Beside({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
         ]}
       />
       {examples.isShop && <Try name={name} trial={trialOf(entry, reader)} errors={links.errors()} />}
-      {answer && <Sample caption="An answer" language="JSON" about={`An answer to: ${about}`} code={answer} />}
+      {answer && <Sample caption="Response" language="JSON" about={`Response: ${about}`} code={answer} />}
     </div>
   );
 }
@@ -78,14 +78,14 @@ function Errors({ entry, reader: { links } }: { entry: OperationEntry; reader: R
         ))}
       </ul>
       <p className={styles.aside}>
-        {budgets[entry.budget]} calls a minute (<a href={links.guide("budgets")}>{entry.budget}</a>).{" "}
+        {budgets[entry.budget]} calls per minute (<a href={links.guide("budgets")}>{entry.budget}</a>).{" "}
         {entry.costly && (
           <>
             With <code>{entry.costly.parameter}</code>, {budgets[entry.costly.budget]} (
             <a href={links.guide("budgets")}>{entry.costly.budget}</a>).{" "}
           </>
         )}
-        {entry.isShared ? <a href={links.guide("caching")}>May be cached.</a> : "Is never cached."}
+        {entry.isShared ? <a href={links.guide("caching")}>May be cached.</a> : "Never cached."}
       </p>
     </>
   );

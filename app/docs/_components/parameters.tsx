@@ -18,7 +18,7 @@ export function Parameters({ entry }: { entry: Pick<OperationEntry, "parameters"
               {parameter.required && <b>required</b>}
             </p>
             <p>
-              <Prose text={parameter.description || "Part of the path; percent-encode it."} />
+              <Prose text={parameter.description || "Part of the path. Percent-encode it."} />
               {parameter.initial && (
                 <>
                   {" "}

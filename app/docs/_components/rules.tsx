@@ -18,14 +18,14 @@ export function Caching() {
     <section id="caching">
       <h2>Caching</h2>
       <p>
-        Reads of the catalogue and of content are the same for everybody, so they may be kept. Their tag is strong: send
-        it back as <code>If-None-Match</code>, and an answer that has not changed is a 304 without a body. What a
-        merchant changes is seen everywhere within a minute.
+        Reads of the catalogue and of content are the same for every caller, so caches may store them. Their{" "}
+        <code>ETag</code> is strong. Send it as <code>If-None-Match</code>: an unchanged response is a 304 without a
+        body. A merchant’s change is visible everywhere within a minute.
       </p>
-      <Sample language="HTTP" about="Headers of a cacheable answer" code={cacheHeaders} />
+      <Sample language="HTTP" about="Headers of a cacheable response" code={cacheHeaders} />
       <p>
-        Seconds shrink when a price or a sell window is about to change, so that no cache outlives it. Everything else
-        is sent with <code>no-store</code>.
+        The lifetimes shrink when a price or a sell window is about to change, so no cache outlives it. All other
+        responses have <code>no-store</code>.
       </p>
     </section>
   );
@@ -35,13 +35,13 @@ export function Caching() {
 export function Budgets({ reader: { links } }: { reader: Reader }) {
   return (
     <section id="budgets">
-      <h2>Budgets</h2>
+      <h2>Rate limits</h2>
       <p>
-        Calls are counted per shop, per client address (IPv6: per /64) and per group of operations. Over the budget the
-        answer is <a href={links.error("rate_limited")}>rate_limited</a>, with <code>Retry-After</code> in seconds. So
-        call from the buyer’s browser rather than through one shared proxy.
+        Calls are counted per shop, per client address (IPv6: per /64) and per group of operations. Above the limit the
+        API returns <a href={links.error("rate_limited")}>rate_limited</a>, with <code>Retry-After</code> in seconds.
+        Call the API from the buyer’s browser rather than through one shared proxy.
       </p>
-      <Table label="Budgets" heads={["Group", "Calls a minute", "Operations"]}>
+      <Table label="Rate limits" heads={["Group", "Calls per minute", "Operations"]}>
         {budgetRows.map(({ group, calls, operations }) => (
           <tr key={group}>
             <th scope="row">

@@ -27,7 +27,7 @@ export function Shell({ place, reader, children }: Props) {
       <nav className={styles.beside} aria-label="Contents">
         <Contents place={place} links={links} />
       </nav>
-      <nav className={styles.above} aria-label="Contents, folded">
+      <nav className={styles.above} aria-label="Contents, collapsed">
         <details>
           <summary>Contents</summary>
           <Contents place={place} links={links} />
@@ -36,7 +36,7 @@ export function Shell({ place, reader, children }: Props) {
       <main className={styles.main} id="reference">
         {version !== current && (
           <p className={styles.older}>
-            This is how the API speaks on {version}. The current version is {current}:{" "}
+            This page describes version {version}. The current version is {current}:{" "}
             <a href={linksOn(current).versions()}>what changed</a>.
           </p>
         )}

@@ -12,9 +12,9 @@ export function Versions() {
       <h1>Versions</h1>
       <section>
         <p>
-          A version is a date. Pin one with the header <code>X-API-Version</code>; without it you get{" "}
-          <code>{baseline}</code>, which stays as it is. The answer repeats the version it speaks. Old versions stay
-          served, and under a date nothing is renamed or removed.
+          A version is a date. Select one with the header <code>X-API-Version</code>. Without the header you get{" "}
+          <code>{baseline}</code>, which never changes. The response repeats its version. Old versions stay available.
+          Within a version nothing is renamed or removed.
         </p>
       </section>
       {versions.toReversed().map((version) => (
@@ -27,7 +27,7 @@ export function Versions() {
 function Changed({ version }: { version: Version }) {
   const changed = entriesOf(version).filter((entry) => entry.changes.length > 0);
   const links = linksOn(version);
-  const roles = [version === current && "current", version === baseline && "what you get without the header"];
+  const roles = [version === current && "current", version === baseline && "default without the header"];
   return (
     <section id={version} className={styles.error}>
       <h2>
@@ -42,7 +42,7 @@ function Changed({ version }: { version: Version }) {
           <ChangeList changes={entry.changes} />
         </div>
       ))}
-      {version !== baseline && changed.length > 0 && <p>Everything else is as on the date before.</p>}
+      {version !== baseline && changed.length > 0 && <p>Everything else is unchanged.</p>}
       <p>
         <a href={`${basePath}/openapi.json?version=${version}`}>OpenAPI 3.1 of {version}</a>
       </p>

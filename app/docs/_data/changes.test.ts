@@ -30,11 +30,11 @@ test("what is new, gone, required, of another type or of other values is told, a
     name: text,
   });
   expect(changesBetween(older, newer, "draft")).toEqual([
-    { part: "request", field: "phone", sentence: "is required, was optional" },
-    { part: "request", field: "note", sentence: "takes at most 10 characters" },
-    { part: "answer", field: "products.title", sentence: "is one of `a`, `b`" },
-    { part: "answer", field: "products.name", sentence: "is new" },
-    { part: "answer", field: "products.stock", sentence: "is gone" },
+    { part: "request", field: "phone", sentence: "is required (was optional)" },
+    { part: "request", field: "note", sentence: "allows at most 10 characters" },
+    { part: "response", field: "products.title", sentence: "is one of `a`, `b`" },
+    { part: "response", field: "products.name", sentence: "is new" },
+    { part: "response", field: "products.stock", sentence: "is removed" },
   ]);
   expect(changesBetween(newer, newer, "draft")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Described, Description, Schema } from "./schema";
 /** One difference between two versions, for readers who upgrade. */
 export type VersionChange = {
   /** Part of the call. */
-  readonly part: "request" | "answer";
+  readonly part: "request" | "response";
   /** Field path, such as `items.qty`. */
   readonly field: string;
   /** The new state of the field. */
@@ -14,7 +14,7 @@ export type VersionChange = {
 /** Returns the differences of an operation between two descriptions. For a new operation, returns all fields. */
 export function changesBetween(older: Description, newer: Description, operation: string): VersionChange[] {
   const [was, is] = [linesOf(older, operation), linesOf(newer, operation)];
-  const gone = [...was].filter(([key]) => !is.has(key)).map(([, line]) => changeOf(line, "is gone"));
+  const gone = [...was].filter(([key]) => !is.has(key)).map(([, line]) => changeOf(line, "is removed"));
   const others = [...is].flatMap(([key, line]) => {
     const former = was.get(key);
     const sentence = former ? difference(former.field, line.field) : "is new";
@@ -31,10 +31,10 @@ function changeOf({ part, path }: FieldAt, sentence: string): VersionChange {
 
 function difference(was: FieldLine, is: FieldLine): string {
   const said = [
-    was.type !== is.type && `is \`${is.type}\`, was \`${was.type}\``,
-    was.required !== is.required && (is.required ? "is required, was optional" : "is optional, was required"),
-    was.bounds !== is.bounds && (is.bounds ? `takes ${is.bounds}` : "has no bounds"),
-    was.initial !== is.initial && `is \`${is.initial}\` by default`,
+    was.type !== is.type && `is \`${is.type}\` (was \`${was.type}\`)`,
+    was.required !== is.required && (is.required ? "is required (was optional)" : "is optional (was required)"),
+    was.bounds !== is.bounds && (is.bounds ? `allows ${is.bounds}` : "has no limits"),
+    was.initial !== is.initial && `defaults to \`${is.initial}\``,
     was.values.join() !== is.values.join() && `is one of ${is.values.map((value) => `\`${value}\``).join(", ")}`,
   ];
   return said.filter(Boolean).join("; ");
@@ -46,7 +46,7 @@ function linesOf(description: Description, operation: string): Map<string, Field
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === operation);
   if (!found) return new Map();
-  const lines = [...requestOf(found, description), ...fieldsIn(answerOf(found), description).map(asLine("answer"))];
+  const lines = [...requestOf(found, description), ...fieldsIn(answerOf(found), description).map(asLine("response"))];
   return new Map(lines.map((line) => [`${line.part} ${line.path}`, line]));
 }
 

@@ -2,8 +2,8 @@
 export const guide = [
   ["start", "Start"],
   ["checkout", "Checkout"],
-  ["repeats", "Repeating a request"],
+  ["repeats", "Retrying a request"],
   ["browsers", "Browsers and plans"],
   ["caching", "Caching"],
-  ["budgets", "Budgets"],
+  ["budgets", "Rate limits"],
 ] as const;
