@@ -56,8 +56,9 @@ export function testFully() {
 
 /** @param {{ isFull: boolean }} scope */
 async function testAll({ isFull }) {
-  const { env, stop } = await timeStep("installation", () => prepare(isFull));
-  const sum = await inTurn(isFull ? [...mainSuites(env), ...addedSuites(env)] : mainSuites(env), isInterrupted);
+  const { env, tools, stop } = await timeStep("installation", () => prepare(isFull));
+  const added = isFull ? [() => tools, ...addedSuites(env)] : [];
+  const sum = await inTurn([...mainSuites(env), ...added], isInterrupted);
   await stop();
   reportTiming();
   reportRetries();
@@ -68,22 +69,39 @@ async function testAll({ isFull }) {
 async function prepare(isFull) {
   // npm packages and system packages are fetched in parallel.
   const packages = Promise.resolve().then(() => ensureInstalled());
-  // Third-party programs that read our API description. If installing is disabled, missing packages of ours are reported first.
-  const tools = async () => {
-    if (!installs()) await packages;
-    await ensureInstalled("e2e/tools");
-  };
+  const tools = isFull ? installTools(packages) : Promise.resolve(nothing);
   const programs = [() => ensureBrowser(packages), startPostgres, startRedis, ensurePgbouncer, ensureAnalyzer];
-  const added = isFull ? [ensureFirefox, tools] : [];
+  const added = isFull ? [ensureFirefox, ...(installs() ? [] : [() => tools])] : [];
   const [browser, postgres, redis] = await together([...programs, ...added, () => packages.then(ensureAreas)]);
   const databases = { TEST_DATABASE_URL: postgres?.url ?? "none", TEST_REDIS_URL: redis?.url ?? "none" };
   return {
     env: { ...plain, ...databases, CHROMIUM_PATH: browser ?? "", STORIES_PICTURES: "none" },
+    tools,
     stop: async () => {
       await redis?.stop();
       await postgres?.stop();
     },
   };
+}
+
+const nothing = { passed: 0, failed: 0 };
+
+/**
+ * Installs third-party programs that read our API description. Only the added suites use them, so the other suites run meanwhile.
+ * If installing is disabled, missing packages of ours are reported first.
+ * @param {Promise<void>} packages
+ * @returns {Promise<Count>}
+ */
+async function installTools(packages) {
+  if (!installs()) await packages;
+  try {
+    await ensureInstalled("e2e/tools");
+    return nothing;
+  } catch (error) {
+    if (!installs()) throw error;
+    report(error);
+    return { passed: 0, failed: 1 };
+  }
 }
 
 /** Tests that name a forgotten step after an addition. */
