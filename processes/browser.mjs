@@ -74,16 +74,16 @@ function starts(path) {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }
 
-const why = "the shop's pages are looked at in it";
+const why = "it tests the pages";
 
 async function fetched() {
   if (!installs()) {
-    console.log(`Missing on this machine: ${shell}, or any Chromium (${why}).`);
+    console.log(`Missing on this machine: ${shell} or another Chromium (${why}).`);
     return null;
   }
   const fetching = () =>
     run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], { timeoutMs: 240_000 });
-  await step(`Fetching a Chromium for this project (${why})`, fetching).catch(() => undefined);
+  await step(`Downloading Chromium for this project (${why})`, fetching).catch(() => undefined);
   return findBrowser();
 }
 

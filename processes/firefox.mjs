@@ -9,7 +9,7 @@ const name = "firefox-esr";
 /** Installs Firefox if it is missing, and reports a failure. `FIREFOX_PATH=none` skips it. */
 export async function ensureFirefox() {
   if (process.env.FIREFOX_PATH === "none" || findFirefox()) return;
-  await installPackage(name, "a whole purchase is made in it").catch(report);
+  await installPackage(name, "it tests a purchase").catch(report);
 }
 
 /**

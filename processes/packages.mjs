@@ -35,7 +35,7 @@ let turn = Promise.resolve();
  */
 export async function installPackage(name, why) {
   if (!installs()) throw new Failure(`Missing on this machine: ${name} (${why}).`);
-  if (!mayInstall()) throw new Failure(`Only root may install the package ${name} (${why}).`);
+  if (!mayInstall()) throw new Failure(`Only root can install the package ${name} (${why}).`);
   const wanted = { name, why };
   waiting.push(wanted);
   const installed = turn.then(() => installWith(wanted));

@@ -32,7 +32,7 @@ export async function startPgbouncer(databaseUrl, settings = {}) {
     return await startOwn(findProgram() ?? (await installed()), new URL(databaseUrl), settings);
   } catch (error) {
     report(error);
-    console.log("There is no PgBouncer here to test with.");
+    console.log("No PgBouncer for tests: install one, or set TEST_PGBOUNCER to none.");
     return null;
   }
 }
@@ -54,9 +54,9 @@ function findProgram() {
 }
 
 async function installed() {
-  await installPackage("pgbouncer", "buying through a pooler is tested on it");
+  await installPackage("pgbouncer", "it tests purchases through a pooler");
   const program = findProgram();
-  if (!program) throw new Failure("The package pgbouncer brought no program.");
+  if (!program) throw new Failure("The package pgbouncer contains no program.");
   return program;
 }
 

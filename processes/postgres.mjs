@@ -34,7 +34,7 @@ export async function startPostgres({ own = false, durable = false } = {}) {
     return await startOwn(findBinaries() ?? (await installed()), durable);
   } catch (error) {
     report(error);
-    console.log("There is no Postgres here to test with; set TEST_DATABASE_URL to name one.");
+    console.log("No Postgres for tests: install one, or set TEST_DATABASE_URL.");
     return null;
   }
 }
@@ -69,9 +69,9 @@ function versionsIn(folder, prefix) {
 }
 
 async function installed() {
-  await installPackage("postgresql", "races and crashes show only on a real server");
+  await installPackage("postgresql", "it tests races and crashes");
   const binaries = findBinaries();
-  if (!binaries) throw new Failure("The package postgresql brought no server.");
+  if (!binaries) throw new Failure("The package postgresql contains no server.");
   return binaries;
 }
 
@@ -96,7 +96,7 @@ async function startOwn(binaries, durable) {
   const locale = process.platform === "linux" ? "C.UTF-8" : "C";
   const options = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
   const made = spawnSync(join(binaries, "initdb"), options, { ...user, cwd: folder, encoding: "utf8" });
-  if (made.status !== 0) throw new Failure("Postgres could not create its data.", made.stderr);
+  if (made.status !== 0) throw new Failure("Postgres could not create its data folder.", made.stderr);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   let running = await launch(server);
   return {
@@ -115,7 +115,7 @@ export function unprivileged() {
     .split("\n")
     .map((line) => line.split(":"));
   const account = ["postgres", "nobody"].flatMap((name) => accounts.filter(([found]) => found === name)).at(0);
-  if (!account) throw new Failure("Postgres does not run as root, and there is no other account to run it as.");
+  if (!account) throw new Failure("Postgres does not run as root: add an account named postgres or nobody.");
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 

@@ -38,7 +38,7 @@ export async function openRedis(redisUrl: string): Promise<RedisConnection> {
   return {
     send: (commands) =>
       new Promise((resolve, fail) => {
-        const reject = () => fail(new Error("Redis is away."));
+        const reject = () => fail(new Error("Redis is not reachable."));
         waiting.push({ count: commands.length, replies: [], resolve, reject });
         socket.write(commands.map(written).join(""));
       }),

@@ -33,7 +33,7 @@ export async function startRedis({ own = false } = {}) {
     return await startOwn(findProgram() ?? (await installed()));
   } catch (error) {
     report(error);
-    console.log("There is no Redis here to test with; set TEST_REDIS_URL to name one.");
+    console.log("No Redis for tests: install one, or set TEST_REDIS_URL.");
     return null;
   }
 }
@@ -49,9 +49,9 @@ function findProgram() {
 }
 
 async function installed() {
-  await installPackage("redis-server", "counters that instances share are tested on it");
+  await installPackage("redis-server", "it tests shared counters");
   const program = findProgram();
-  if (!program) throw new Failure("The package redis-server brought no server.");
+  if (!program) throw new Failure("The package redis-server contains no server.");
   return program;
 }
 

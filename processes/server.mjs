@@ -48,7 +48,7 @@ export const nothingConfigured = {
  */
 export async function startServer(args, { port, env, out, sign = "/api/health/ready" }) {
   // Another program on this port would be mistaken for the new server.
-  if (await isTaken(port)) throw new Failure(`Port ${port} is in use by another program.`);
+  if (await isTaken(port)) throw new Failure(`Another program uses port ${port}.`);
   const leash = new URL("./leash.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", leash, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
@@ -68,7 +68,7 @@ export async function startServer(args, { port, env, out, sign = "/api/health/re
     release();
     return { stop, exited };
   }
-  const sentence = hasEnded() ? "The server ended before it could answer." : "The server did not become ready.";
+  const sentence = hasEnded() ? "The server exited before it was ready." : "The server did not become ready.";
   await stop();
   throw new Failure(sentence, release());
 }

@@ -103,7 +103,7 @@ export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, on
   }
   const spoken = [command === process.execPath ? "node" : command, ...args].join(" ");
   return ended(child, timeoutMs).then((code) => {
-    if (code !== 0) throw new Failure(`"${spoken}" did not succeed.`, output);
+    if (code !== 0) throw new Failure(`"${spoken}" failed.`, output);
     return output;
   });
 }

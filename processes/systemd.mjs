@@ -16,5 +16,5 @@ export function findAnalyzer() {
 /** Installs systemd if it is missing, and reports a failure. */
 export async function ensureAnalyzer() {
   if (process.env.TEST_SYSTEMD === "none" || process.platform !== "linux" || findAnalyzer()) return;
-  await installPackage("systemd", "the unit in deploy is judged by it").catch(report);
+  await installPackage("systemd", "it verifies the unit in deploy").catch(report);
 }

@@ -10,7 +10,8 @@ export async function openVercelStack(
   databaseUrl: string,
 ): Promise<{ settings: Record<string, string>; stop: () => Promise<void> }> {
   const redis = await startRedis({ own: true });
-  if (!redis) throw new Failure("To leave the stories on Vercel's drivers out, set TEST_REDIS_URL to none.");
+  if (!redis)
+    throw new Failure("The stories on Vercel's drivers need Redis. To skip them, set TEST_REDIS_URL to none.");
   const database = await bridgePostgres(databaseUrl);
   const kv = await bridgeKv(redis.url, token);
   // The driver accepts an address as pooled only if it is Neon's or `localhost`.

@@ -29,7 +29,7 @@ export function readTable(path) {
   const crowded = body.filter(({ cells }) => cells.length > 3);
   if (crowded[0]) {
     const { place, cells } = crowded[0];
-    throw new Failure(`${place} of ${path} has ${cells.length} columns: there are three, code, name and zip code.`);
+    throw new Failure(`${place} of ${path} has ${cells.length} columns. Three are allowed: code, name and zip code.`);
   }
   return body.map(({ cells: [code = "", name = "", zip = ""], place }) => ({ code, name, zip, place }));
 }
@@ -39,8 +39,8 @@ function textOf(path) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   } catch (error) {
-    const reason = error instanceof TypeError ? "it is not in UTF-8" : "there is no such file";
-    throw new Failure(`The table ${path} cannot be read: ${reason}.`);
+    const reason = error instanceof TypeError ? "it is not UTF-8" : "the file does not exist";
+    throw new Failure(`Cannot read the table ${path}: ${reason}.`);
   }
 }
 
@@ -61,11 +61,11 @@ export function problemsOf(rows) {
   for (const { code, place } of known.values()) {
     const parent = parentOf(code);
     if (parent && !known.has(parent))
-      problems.push(`${place}: ${code} is in ${parent}, which the table does not have.`);
+      problems.push(`${place}: ${code} belongs to ${parent}, which is not in the table.`);
     if (code.length < 13 && codeForm.test(code) && !parents.has(code))
-      problems.push(`${place}: ${code} has nothing below it; a table goes down to kelurahan and desa.`);
+      problems.push(`${place}: ${code} has no areas below it. A table must include kelurahan and desa.`);
   }
-  return rows.length > 0 ? problems : ["There are no rows."];
+  return rows.length > 0 ? problems : ["The table has no rows."];
 }
 
 /**
@@ -74,12 +74,12 @@ export function problemsOf(rows) {
  */
 function faultsIn({ code, name, zip }, twin) {
   const faults = [];
-  if (!codeForm.test(code)) faults.push(`"${code}" is no code such as 31, 31.74, 31.74.07 or 31.74.07.1001.`);
-  else if (twin) faults.push(`${code} was there before: ${twin.place}.`);
+  if (!codeForm.test(code)) faults.push(`"${code}" is not a code such as 31, 31.74, 31.74.07 or 31.74.07.1001.`);
+  else if (twin) faults.push(`${code} is a duplicate. ${twin.place} has the same code.`);
   if (!/[\p{L}\d]/u.test(name)) faults.push(`${code} has no name.`);
   if (/\p{Cc}/u.test(name) || name.length > 100)
     faults.push(`The name of ${code} is too long or has control characters.`);
-  if (zip !== "" && !zipForm.test(zip)) faults.push(`"${zip}" is no zip code of five digits.`);
+  if (zip !== "" && !zipForm.test(zip)) faults.push(`"${zip}" is not a zip code of five digits.`);
   return faults;
 }
 

@@ -34,7 +34,7 @@ export async function ensureAreas() {
   if (isFresh()) return;
   // A child process releases the memory that reading the packages takes. It also loads the file format, which is TypeScript.
   const command = ["--import", "tsx", join(root, "scripts/areas.mjs")];
-  await step("Sorting the areas of Indonesia", () => run(process.execPath, command));
+  await step("Building the areas of Indonesia", () => run(process.execPath, command));
 }
 
 /** Vitest calls an export of this name before the tests. */
@@ -63,7 +63,7 @@ async function make(table) {
   const own = table ?? (existsSync(ownTable) ? ownTable : null);
   const rows = own === null ? packagedTable(root) : readTable(own);
   const problems = problemsOf(rows);
-  if (problems.length > 0) throw new Failure(faultsOf(own ?? "the packages", problems));
+  if (problems.length > 0) throw new Failure(faultsOf(own ?? "The packages", problems));
   const areas = await namesAsShown(rows);
   const { encodeAreas } = await import("../lib/adapters/shipping/area-file.ts");
   mkdirSync(folder, { recursive: true });
@@ -83,8 +83,8 @@ async function make(table) {
 function faultsOf(source, problems) {
   const shown = problems.slice(0, 10);
   const rest = problems.length - shown.length;
-  const ending = rest > 0 ? [`… and ${rest} more faults.`] : [];
-  return [`The areas were not made, as ${source} cannot be used:`, ...shown, ...ending].join("\n  ");
+  const ending = rest > 0 ? [`… and ${rest} more problems.`] : [];
+  return [`The areas were not built. ${source} cannot be used:`, ...shown, ...ending].join("\n  ");
 }
 
 /**

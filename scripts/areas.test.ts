@@ -31,13 +31,25 @@ test("a table of code, name and zip code for all levels can be used, with or wit
 });
 
 const faults: [title: string, text: string, fault: string][] = [
-  ["without rows", "\n\n", "There are no rows."],
-  ["with a code that is none", `${good.join("\n")}\n3174071002\tGunung`, 'Line 5: "3174071002" is no code such as 31,'],
-  ["with an area twice", `${good.join("\n")}\n31.74\tSelatan`, "Line 5: 31.74 was there before: Line 2."],
+  ["without rows", "\n\n", "The table has no rows."],
+  [
+    "with a code that is none",
+    `${good.join("\n")}\n3174071002\tGunung`,
+    'Line 5: "3174071002" is not a code such as 31,',
+  ],
+  [
+    "with an area twice",
+    `${good.join("\n")}\n31.74\tSelatan`,
+    "Line 5: 31.74 is a duplicate. Line 2 has the same code.",
+  ],
   ["without a name", `${good.join("\n")}\n31.74.07.1002\t-`, "Line 5: 31.74.07.1002 has no name."],
-  ["with half a zip code", good.join("\n").replace("12160", "1216"), 'Line 4: "1216" is no zip code of five digits.'],
-  ["without a district", without(2), "Line 3: 31.74.07.1001 is in 31.74.07, which the table does not have."],
-  ["that was cut off", without(3), "Line 3: 31.74.07 has nothing below it"],
+  [
+    "with half a zip code",
+    good.join("\n").replace("12160", "1216"),
+    'Line 4: "1216" is not a zip code of five digits.',
+  ],
+  ["without a district", without(2), "Line 3: 31.74.07.1001 belongs to 31.74.07, which is not in the table."],
+  ["that was cut off", without(3), "Line 3: 31.74.07 has no areas below it"],
   [
     "with a name that is a book",
     `${good.join("\n")}\n31.74.07.1002\t${"a".repeat(101)}`,
@@ -52,9 +64,9 @@ for (const [title, text, fault] of faults) {
 }
 
 test("a file that is missing, in another encoding or with other columns is refused, and it is said why", () => {
-  expect(() => readTable(join(folder, "none.tsv"))).toThrow("there is no such file");
-  expect(() => readTable(tableOf(Buffer.from([0x33, 0xff, 0xfe])))).toThrow("it is not in UTF-8");
-  expect(() => readTable(tableOf("31\tDKI Jakarta\t\tx"))).toThrow("has 4 columns: there are three");
+  expect(() => readTable(join(folder, "none.tsv"))).toThrow("the file does not exist");
+  expect(() => readTable(tableOf(Buffer.from([0x33, 0xff, 0xfe])))).toThrow("it is not UTF-8");
+  expect(() => readTable(tableOf("31\tDKI Jakarta\t\tx"))).toThrow("has 4 columns. Three are allowed");
 });
 
 test("a bad table changes nothing", async () => {
@@ -65,7 +77,7 @@ test("a bad table changes nothing", async () => {
     "scripts/areas.mjs",
     tableOf(without(3)),
   ]).catch((error: unknown) => error);
-  expect(failure instanceof Failure ? failure.output : "").toContain("31.74.07 has nothing below it");
+  expect(failure instanceof Failure ? failure.output : "").toContain("31.74.07 has no areas below it");
   expect([".areas/areas.bin", ".areas/made-from"].map((path) => statSync(path).mtimeMs)).toEqual(before);
 });
 

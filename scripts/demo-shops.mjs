@@ -22,7 +22,7 @@ export function portOf(asked = process.env.PORT || "3000") {
  */
 export async function refuseCompany(port) {
   const holder = lockHolder();
-  if (holder) throw new Failure(`A demo of this folder is running already, as process ${holder}.`);
+  if (holder) throw new Failure(`A demo of this folder is already running as process ${holder}.`);
   if (await isTaken(port))
     throw new Failure(`Port ${port} is in use by another program: stop that one, or set PORT to another number.`);
 }
@@ -43,7 +43,7 @@ function lockHolder() {
  * @param {Record<string, string>} env
  */
 export async function fillShops(env) {
-  await step("Filling the shops", (say) => run(process.execPath, seed, { env, onLine: say }));
+  await step("Seeding the demo shops", (say) => run(process.execPath, seed, { env, onLine: say }));
 }
 
 /**
@@ -57,16 +57,16 @@ export function welcome(port) {
     [home, "Larasan, batik and woven cloth"],
     [`http://kopi.localhost${suffix}`, "Kopi Tepi Sawah, coffee"],
     [`http://keramik.localhost${suffix}`, "Keramik Lempung, ceramics"],
-    [`${home}/admin`, "the desk of Larasan; sign in as pemilik@larasan.example"],
-    [`${home}/docs`, "the API, described"],
-    [`${home}/dev/inbox`, "what would have been sent, codes too"],
+    [`${home}/admin`, "admin of Larasan; sign in as pemilik@larasan.example"],
+    [`${home}/docs`, "API reference"],
+    [`${home}/dev/inbox`, "fake inbox with every message and one-time code"],
   ];
   console.log(`
-Etalase is running; Ctrl-C stops it. Open
+Etalase is running. Press Ctrl-C to stop it. Open
 
 ${pages.map(([address = "", what]) => `  ${address.padEnd(32)}${what}`).join("\n")}
 
-or ask
+or run
 
   curl "${home}/api/v1/storefront/config"
   curl "${home}/api/v1/products?limit=3"

@@ -29,7 +29,7 @@ async function demo() {
   server = await step("Starting the server", () => startServer(ownServer, { port, env }));
   welcome(port);
   await server.exited;
-  if (!stopping) throw new Failure("The server ended by itself.");
+  if (!stopping) throw new Failure("The server stopped unexpectedly.");
 }
 
 /** Ctrl-C also reaches the server, which finishes its running requests. A signal to this process alone does not. */

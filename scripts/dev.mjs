@@ -34,7 +34,7 @@ async function develop() {
   });
   if (await becomesReady(`${port}/api/health/ready`, () => hasEnded)) welcome(port);
   const code = await ended;
-  if (code !== 0 && !stopping) throw new Failure("The server ended by itself.");
+  if (code !== 0 && !stopping) throw new Failure("The server stopped unexpectedly.");
 }
 
 let stopping = false;

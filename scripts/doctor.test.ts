@@ -14,7 +14,7 @@ test("the doctor names what is well and what is broken, says what to do, and end
   rmSync(folder, { recursive: true });
   expect(said).toEqual(expect.arrayContaining(["ok      database", "BROKEN  domains: There is no shop."]));
   expect(said[said.indexOf("BROKEN  domains: There is no shop.") + 1]).toContain("npm run shop -- create");
-  expect(said).toContain(`advice  data folder: Other users of this machine may open ${folder}.`);
+  expect(said).toContain(`advice  data folder: Other users of this machine can open ${folder}.`);
   expect(said.at(-1)).toBe("Something is broken.");
   expect([status, complained]).toEqual([1, [`Database: embedded, in ${join(folder, "db")}.`]]);
 });

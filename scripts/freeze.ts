@@ -12,13 +12,13 @@ import { commands } from "./commands/commands.mjs";
  */
 export function freeze(version: string, folder = "lib/contract/frozen"): string {
   const today = promisedToday(version);
-  if (!today) throw new Error(`"${version}" is nothing that is promised: ${promises.join(", ")}.`);
+  if (!today) throw new Error(`Unknown version: ${version}. Known versions: ${promises.join(", ")}.`);
   const file = `${folder}/${version}.txt`;
   const before = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const broken = before.filter((promise) => !today.includes(promise));
-  if (broken.length > 0) throw new Error(`${version} would no longer keep these promises:\n${broken.join("\n")}`);
+  if (broken.length > 0) throw new Error(`${version} would break these promises:\n${broken.join("\n")}`);
   const demands = newDemands(before, today);
-  if (demands.length > 0) throw new Error(`${version} would ask more of its callers:\n${demands.join("\n")}`);
+  if (demands.length > 0) throw new Error(`${version} would require more from callers:\n${demands.join("\n")}`);
   writeFileSync(file, `${today.join("\n")}\n`);
   return file;
 }

@@ -84,7 +84,7 @@ const letters: Record<string, News> = {
 
 async function drawAll(): Promise<void> {
   const executablePath = await ensureBrowser();
-  if (!executablePath) throw new Failure("There is no Chromium here to draw the letters with: set CHROMIUM_PATH.");
+  if (!executablePath) throw new Failure("Chromium is missing. Set CHROMIUM_PATH to render the e-mails.");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -103,7 +103,7 @@ async function drawAll(): Promise<void> {
   } finally {
     await browser.close();
   }
-  console.log(`${Object.keys(letters).length} letters are in ${folder}.`);
+  console.log(`Rendered ${Object.keys(letters).length} e-mails into ${folder}.`);
 }
 
 await drawAll().catch((error) => {

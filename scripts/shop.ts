@@ -16,7 +16,7 @@ async function openDesk(): Promise<Desk> {
 /** Throws if migrations are missing: a new merchant may run a command before the first migration. */
 async function needDatabase({ db }: Adapters): Promise<void> {
   const missing = await listMissing(db);
-  if (missing.length > 0) throw new Complaint(["The database is not up to date: run `npm run db:migrate` first."]);
+  if (missing.length > 0) throw new Complaint(["The database is not up to date. Run `npm run db:migrate` first."]);
 }
 
 // People read the output of this command. The log is for machines.

@@ -65,9 +65,9 @@ test("npm start without a database plays nothing, says what it is connected to, 
   // The lock file of the embedded database contains the process id.
   const pid = Number(readFileSync(`${server.folder}/db.lock`, "utf8"));
   started.add(pid);
-  expect(linesIn(said.out, "serving")).toEqual([
+  expect(linesIn(said.out, "server started")).toEqual([
     expect.objectContaining({
-      host: "every address",
+      host: "all addresses",
       port: server.port,
       database: `embedded, in ${server.folder}/db`,
       counters: "memory",
@@ -95,9 +95,7 @@ test("a taken port ends the start with one sentence", async () => {
   await once(other, "listening");
   const { said, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });
   expect(await exited).toEqual([1, null]);
-  expect(said.err.trimEnd()).toBe(
-    `Port ${server.port} is in use by another program: stop that one, or set PORT to another number.`,
-  );
+  expect(said.err.trimEnd()).toBe(`Another program uses port ${server.port}: stop it, or set PORT to another number.`);
   other.close();
   await once(other, "close");
   expect(await isTaken(server.port)).toBe(false);

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 test.describe.configure({ timeout: 240_000 });
 
 const tools: [title: string, args: string[], output: RegExp][] = [
-  ["draws every mail", ["run", "mails"], /letters are in/],
+  ["draws every mail", ["run", "mails"], /Rendered \d+ e-mails into/],
   ["tells a run of the simulator", ["run", "simulate", "--", "--seed", "7"], /All promises held/],
   ["has no migration to write", ["run", "db:generate"], /No schema changes/],
 ];

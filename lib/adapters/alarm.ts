@@ -14,7 +14,7 @@ export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limit
   if (!kind) return;
   const type = `limit.${kind}` as const;
   const { count: used, ceiling } = spent;
-  log().warn({ shop: shopId, limit, provider, day, used, ceiling }, `a ceiling of the day is ${kind}`);
+  log().warn({ shop: shopId, limit, provider, day, used, ceiling }, `daily quota is ${kind}`);
   const data = { limit, provider, day, used, ceiling };
   const eventId = ["lim", shopId, limit, provider ?? "", day, ceiling, kind].filter((part) => part !== "").join("_");
   await queueEvents(

@@ -102,24 +102,24 @@ const onVercel = { VERCEL: "1", POSTGRES_URL: neon, APP_SECRET: secret, CRON_SEC
 
 const malformed: [name: string, value: string, hint: string][] = [
   ["DATABASE_URL", "mysql://user:hush@host/db", "like postgres://"],
-  ["POSTGRES_URL", "postgres://user:hu#sh@host/db", "percent-encoded"],
+  ["POSTGRES_URL", "postgres://user:hu#sh@host/db", "percent-encode"],
   ["DATABASE_DRIVER", "hush", "pglite, pg or vercel"],
   ["POSTGRES_WS_PROXY", "https://hush.example", "wss://"],
-  ["APP_SECRET", "hush", "32 characters or more"],
-  ["APP_SECRET_FORMER", "hush", "32 characters or more, with commas"],
-  ["APP_SECRET_FORMER", `${"r".repeat(32)},hush`, "32 characters or more, with commas"],
-  ["APP_SECRET_FORMER", `${"r".repeat(32)},`, "32 characters or more, with commas"],
-  ["CRON_SECRET", "hush", "16 characters or more"],
+  ["APP_SECRET", "hush", "at least 32 characters"],
+  ["APP_SECRET_FORMER", "hush", "at least 32 characters, separated by commas"],
+  ["APP_SECRET_FORMER", `${"r".repeat(32)},hush`, "at least 32 characters, separated by commas"],
+  ["APP_SECRET_FORMER", `${"r".repeat(32)},`, "at least 32 characters, separated by commas"],
+  ["CRON_SECRET", "hush", "at least 16 characters"],
   ["STAND_INS", "hush", "on or off"],
   ["KV_REST_API_URL", "redis://hush", "https://"],
   ["REDIS_URL", "https://hush", "redis://"],
   ["BUDGET_FACTOR", "hush", "above 0"],
   ["BUDGET_FACTOR", "-1", "above 0"],
   ["MEDIA_MB_PER_SHOP", "0", "above 0"],
-  ["CLIENT_IP_HEADER", "x hush:", "name of a header"],
+  ["CLIENT_IP_HEADER", "x hush:", "header name"],
   ["FORWARDED_HOST", "hush", "trusted"],
-  ["PARTNERS_URL", "http://hush.example", "of this machine"],
-  ["IMAGE_HOSTS", "https://hush.example", "names of hosts"],
+  ["PARTNERS_URL", "http://hush.example", "on this machine"],
+  ["IMAGE_HOSTS", "https://hush.example", "host names"],
   ["API_URL", "hush", "https://"],
   ["LOG_LEVEL", "hush", "debug"],
   ["PORT", "hush", "1 to 65535"],
@@ -172,7 +172,7 @@ const servers: Case[] = [
   ["a database and a secret", { DATABASE_URL: plain, APP_SECRET: secret }, []],
   ["a database without a secret", { DATABASE_URL: plain }, ["APP_SECRET is missing"]],
   ["a former secret beside the present one", { APP_SECRET: secret, APP_SECRET_FORMER: secret }, []],
-  ["a former secret alone", { APP_SECRET_FORMER: secret }, ["APP_SECRET is missing, though APP_SECRET_FORMER"]],
+  ["a former secret alone", { APP_SECRET_FORMER: secret }, ["APP_SECRET is missing, but APP_SECRET_FORMER"]],
   [
     "nothing, on Vercel",
     { VERCEL: "1" },
@@ -220,6 +220,6 @@ test("a store that speaks S3 is told whole, and there is one store of pictures",
   };
   expect(readServerEnv(s3).s3).toMatchObject({ region: "auto", bucket: "gambar" });
   const { S3_BUCKET: _, ...partly } = s3;
-  expect(() => readServerEnv(partly)).toThrow("S3_BUCKET missing");
+  expect(() => readServerEnv(partly)).toThrow("incomplete: set S3_BUCKET.");
   expect(() => readServerEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_Ab1_xyz" })).toThrow("unset one of them");
 });

@@ -60,7 +60,7 @@ function open(company: Company): Promise<Adapters> {
     (fault: unknown) => {
       slot.connecting = null;
       // Under Next no startup can be aborted, so the operator looks for settings errors in the log.
-      if (fault instanceof Complaint) log().error({ faults: fault.sentences }, "the settings are wrong");
+      if (fault instanceof Complaint) log().error({ faults: fault.sentences }, "invalid settings");
     },
   );
   return connecting;

@@ -140,7 +140,7 @@ export function digest(text: string | Uint8Array): Buffer {
 }
 
 function embeddedSecret({ databaseUrl, dataDir }: Env): string {
-  if (databaseUrl) throw new Complaint(["APP_SECRET is missing: beside a database it cannot be made up."]);
+  if (databaseUrl) throw new Complaint(["APP_SECRET is missing: set the secret that the server uses."]);
   const file = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

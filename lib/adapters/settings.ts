@@ -3,7 +3,8 @@ import { usualMediaMegabytes } from "@/lib/domain/goods/media-room";
 
 const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
-  error: "must be an address like postgres://user:password@host:5432/name, with signs in the password percent-encoded",
+  error:
+    "must be a URL like postgres://user:password@host:5432/name; percent-encode special characters in the password",
 });
 
 const portError = "must be a number from 1 to 65535";
@@ -19,23 +20,23 @@ export const Settings = z.object({
   DATABASE_URL: postgresAddress.optional(),
   POSTGRES_URL: postgresAddress.optional(),
   DATABASE_DRIVER: z.enum(["pglite", "pg", "vercel"], "must be pglite, pg or vercel").optional(),
-  POSTGRES_WS_PROXY: z.url({ protocol: /^wss?$/, error: "must be an address like wss://host/path" }).optional(),
+  POSTGRES_WS_PROXY: z.url({ protocol: /^wss?$/, error: "must be a URL like wss://host/path" }).optional(),
   DATA_DIR: z.string().default(".data"),
-  APP_SECRET: text(32, "must have 32 characters or more; `openssl rand -base64 48` makes some").optional(),
+  APP_SECRET: text(32, "must have at least 32 characters; generate one with `openssl rand -base64 48`").optional(),
   APP_SECRET_FORMER: z
     .string()
     .transform((typed) => typed.split(",").map((each) => each.trim()))
     .refine(
       (each) => each.every(({ length }) => length >= 32),
-      "must be secrets of 32 characters or more, with commas between them",
+      "must be secrets of at least 32 characters, separated by commas",
     )
     .optional(),
-  CRON_SECRET: text(16, "must have 16 characters or more; `openssl rand -base64 24` makes some").optional(),
+  CRON_SECRET: text(16, "must have at least 16 characters; generate one with `openssl rand -base64 24`").optional(),
   STAND_INS: z.enum(["on", "off"], "must be on or off").optional(),
-  KV_REST_API_URL: z.url({ protocol: /^https?$/, error: "must be an address like https://host" }).optional(),
+  KV_REST_API_URL: z.url({ protocol: /^https?$/, error: "must be a URL like https://host" }).optional(),
   KV_REST_API_TOKEN: z.string().optional(),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: "must be an address like redis://host:6379, or rediss://host:6379 for TLS" })
+    .url({ protocol: /^rediss?$/, error: "must be a URL like redis://host:6379, or rediss://host:6379 for TLS" })
     .optional(),
   BUDGET_FACTOR: z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
   MEDIA_MB_PER_SHOP: z.coerce.number(mediaError).int(mediaError).min(1, mediaError).default(usualMediaMegabytes),
@@ -43,40 +44,40 @@ export const Settings = z.object({
   CLIENT_IP_HEADER: z
     .string()
     .toLowerCase()
-    .regex(/^[a-z0-9-]+$/, "must be the name of a header, such as x-forwarded-for")
+    .regex(/^[a-z0-9-]+$/, "must be a header name like x-forwarded-for")
     .optional(),
-  FORWARDED_HOST: z.enum(["trusted"], "must be trusted, or not be set").optional(),
+  FORWARDED_HOST: z.enum(["trusted"], "must be trusted or unset").optional(),
   PARTNERS_URL: z
     .url({
       protocol: /^http$/,
       hostname: /^(localhost|127\.0\.0\.1)$/,
-      error: "must be an address of this machine, like http://127.0.0.1:4000",
+      error: "must be a URL on this machine, like http://127.0.0.1:4000",
     })
     .optional(),
   BLOB_READ_WRITE_TOKEN: z
     .string()
-    .regex(/^vercel_blob_rw_[A-Za-z0-9]+_\w+$/, "must be the token of a Vercel Blob store, vercel_blob_rw_…")
+    .regex(/^vercel_blob_rw_[A-Za-z0-9]+_\w+$/, "must be the token of a Vercel Blob store: vercel_blob_rw_…")
     .optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address like https://s3.example.com" }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be a URL like https://s3.example.com" }).optional(),
   S3_REGION: z.string().default("auto"),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: "must be an address like https://gambar.example.com" }).optional(),
+  S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: "must be a URL like https://gambar.example.com" }).optional(),
   IMAGE_HOSTS: z
     .string()
-    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, "must be names of hosts with commas between them, and nothing else")
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, "must be host names, separated by commas")
     .optional(),
-  API_URL: z.url({ protocol: /^https?$/, error: "must be an address like https://shop.example" }).optional(),
+  API_URL: z.url({ protocol: /^https?$/, error: "must be a URL like https://shop.example" }).optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .optional(),
   REQUEST_LOG: z.enum(["on", "off"], "must be on or off").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: "must be an address like http://127.0.0.1:4318" })
+    .url({ protocol: /^https?$/, error: "must be a URL like http://127.0.0.1:4318" })
     .optional(),
   PORT: z.coerce.number(portError).int(portError).min(1, portError).max(65_535, portError).default(3_000),
   HOST: z
@@ -86,7 +87,7 @@ export const Settings = z.object({
   DRAIN_SECONDS: z.coerce.number(drainError).min(0, drainError).max(600, drainError).default(5),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
-  PREVIEW_DATABASE: z.enum(["own"], "must be own, or not be set").optional(),
+  PREVIEW_DATABASE: z.enum(["own"], "must be own or unset").optional(),
 });
 
 /** Parsed settings. */
@@ -121,8 +122,8 @@ function mediaFaults(given: Environment): string[] {
   const isPartly = missing.length > 0 && missing.length < s3Names.length;
   const isTwice = missing.length < s3Names.length && given.BLOB_READ_WRITE_TOKEN !== undefined;
   return [
-    ...(isPartly ? [`${missing.join(", ")} missing, though other settings name a store that speaks S3.`] : []),
-    ...(isTwice ? ["BLOB_READ_WRITE_TOKEN and S3_BUCKET both name a store of pictures: unset one of them."] : []),
+    ...(isPartly ? [`The S3 picture store is incomplete: set ${missing.join(", ")}.`] : []),
+    ...(isTwice ? ["BLOB_READ_WRITE_TOKEN and S3_BUCKET both configure a picture store: unset one of them."] : []),
   ];
 }
 
@@ -133,19 +134,19 @@ export function databaseFaults(given: Environment): string[] {
   const faults: [isWrong: boolean, sentence: string][] = [
     [
       !url && (driver === "pg" || driver === "vercel"),
-      "DATABASE_URL is missing, though DATABASE_DRIVER names a driver: set the address, or unset the driver.",
+      "DATABASE_URL is missing, but DATABASE_DRIVER is set: set both, or neither.",
     ],
     [
       url !== undefined && driver === "pglite",
-      "DATABASE_DRIVER is pglite, which needs no address: unset it, or unset DATABASE_URL and POSTGRES_URL.",
+      "DATABASE_DRIVER is pglite, which uses no URL: unset it, or unset DATABASE_URL and POSTGRES_URL.",
     ],
     [
       driver === "vercel" && url !== undefined && !isPooled(url),
-      "DATABASE_DRIVER is vercel, which takes a pooled address only: use the one with -pooler. in its host, or the driver pg.",
+      "DATABASE_DRIVER is vercel, which needs a pooled URL: use the one with -pooler. in its host, or the driver pg.",
     ],
     [
       proxy !== undefined && driver !== "vercel",
-      "POSTGRES_WS_PROXY is for Vercel's driver: set DATABASE_DRIVER to vercel as well, or unset it.",
+      "POSTGRES_WS_PROXY is for Vercel's driver: set DATABASE_DRIVER to vercel, or unset POSTGRES_WS_PROXY.",
     ],
   ];
   return faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
@@ -163,35 +164,35 @@ export function serverFaults(given: Environment): string[] {
   const faults: [isWrong: boolean, sentence: string][] = [
     [
       onVercel && !url,
-      "DATABASE_URL is missing: the embedded database cannot live on Vercel, so connect a Postgres to the project.",
+      "DATABASE_URL is missing: Vercel cannot run the embedded database. Connect a Postgres to the project.",
     ],
     [
       given.APP_SECRET === undefined && (onVercel || url !== undefined),
-      "APP_SECRET is missing: every key is derived from it, so set what `openssl rand -base64 48` prints, and keep it.",
+      "APP_SECRET is missing: all keys derive from it. Set it to the output of `openssl rand -base64 48`, and keep it.",
     ],
     [
       given.APP_SECRET_FORMER !== undefined && given.APP_SECRET === undefined,
-      "APP_SECRET is missing, though APP_SECRET_FORMER says what stood in its place before: set the new one.",
+      "APP_SECRET is missing, but APP_SECRET_FORMER is set: set the new secret too.",
     ],
     [
       onVercel && given.CRON_SECRET === undefined,
-      "CRON_SECRET is missing: without it Vercel's cron may not start timed work, so set what `openssl rand -base64 24` prints.",
+      "CRON_SECRET is missing: Vercel's cron needs it. Set it to the output of `openssl rand -base64 24`.",
     ],
     [
       onVercel && given.STAND_INS === "on",
-      "STAND_INS is on, which would show every code and let anybody pay for nothing: unset it on Vercel.",
+      "STAND_INS is on: anyone could read codes and order without paying. Unset it on Vercel.",
     ],
     [
       given.KV_REST_API_URL !== undefined && given.KV_REST_API_TOKEN === undefined,
-      "KV_REST_API_TOKEN is missing, though KV_REST_API_URL is set: set both, or neither.",
+      "KV_REST_API_TOKEN is missing, but KV_REST_API_URL is set: set both, or neither.",
     ],
     [
       given.KV_REST_API_TOKEN !== undefined && given.KV_REST_API_URL === undefined,
-      "KV_REST_API_URL is missing, though KV_REST_API_TOKEN is set: set both, or neither.",
+      "KV_REST_API_URL is missing, but KV_REST_API_TOKEN is set: set both, or neither.",
     ],
     [
       !onVercel && given.REDIS_URL !== undefined && given.KV_REST_API_URL !== undefined,
-      "REDIS_URL and KV_REST_API_URL both name a store of counters: unset one of them.",
+      "REDIS_URL and KV_REST_API_URL both configure a counter store: unset one of them.",
     ],
   ];
   return [...faults.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence), ...mediaFaults(given)];

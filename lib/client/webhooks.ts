@@ -47,12 +47,12 @@ export async function verifyWebhook(
   { toleranceSeconds = 300, now = new Date() }: WebhookOptions = {},
 ): Promise<WebhookEvent> {
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map((name) => headerOf(headers, name));
-  if (!id || !timestamp || !signatures) throw new WebhookError("A header of the delivery is missing.");
+  if (!id || !timestamp || !signatures) throw new WebhookError("A webhook header is missing.");
   const age = Math.abs(now.getTime() / 1_000 - Number(timestamp));
-  if (!(age <= toleranceSeconds)) throw new WebhookError("The delivery is too old, or from the future.");
+  if (!(age <= toleranceSeconds)) throw new WebhookError("The webhook timestamp is too old or in the future.");
   const text = typeof body === "string" ? body : new TextDecoder().decode(body);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
-  if (!(await isSigned(secret, signatures, signed))) throw new WebhookError("No signature of the delivery fits.");
+  if (!(await isSigned(secret, signatures, signed))) throw new WebhookError("No webhook signature matches.");
   return { id, ...JSON.parse(text) };
 }
 
@@ -67,7 +67,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
 async function isSigned(secret: string, signatures: string, signed: BufferSource): Promise<boolean> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));
-  if (!bytes?.length) throw new TypeError("The secret of a webhook is `whsec_` and base64.");
+  if (!bytes?.length) throw new TypeError("A webhook secret is `whsec_` followed by base64.");
   const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["verify"]);
   for (const each of signatures.split(" ")) {
     const signature = each.startsWith("v1,") ? bytesOf(each.slice(3)) : null;

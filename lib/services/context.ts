@@ -117,7 +117,7 @@ export function onceWithin(tx: Db, later: (() => void)[]): Once {
   const once = async <R extends object>(work: Work<R>) => {
     const done = await work(tx, false);
     if (done instanceof ApiError) throw done;
-    if ("finish" in done) throw new Error("Work that asks a provider cannot be part of a transaction.");
+    if ("finish" in done) throw new Error("A use case that calls a provider cannot run in a transaction.");
     if (done.after) later.push(done.after);
     return done.answer;
   };

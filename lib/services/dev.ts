@@ -128,7 +128,7 @@ export async function tellBySandbox(
     header: (name: string) => proof.get(name),
     rawBody: Buffer.from(body),
   };
-  if (!(await receiveNotice(ctx, told, ctx.now))) throw new Error("A notice of the sandbox was refused.");
+  if (!(await receiveNotice(ctx, told, ctx.now))) throw new Error("The webhook of the sandbox was rejected.");
   return true;
 }
 

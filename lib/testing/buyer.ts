@@ -48,7 +48,7 @@ function inProcess(ctx: WriteContext): Transport<DraftInput, DraftView, VerifyVi
 async function newestCode(ctx: WriteContext, contact: string): Promise<string> {
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
   const newest = (await listInbox(ctx, contact)).find(({ code }) => code !== null);
-  if (!newest?.code) throw new Error("No code has arrived.");
+  if (!newest?.code) throw new Error("No code was sent.");
   return newest.code;
 }
 
@@ -65,5 +65,5 @@ export async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
     (reason: unknown) => reason,
   );
   if (failure instanceof ApiError) return failure;
-  throw failure ?? new Error("It was not refused.");
+  throw failure ?? new Error("The call did not fail.");
 }

@@ -11,7 +11,7 @@ export async function connectProvider(
   { shopId, provider, live, position, settings }: ToldConnection,
 ): Promise<void> {
   const judged = judgeSettings(provider, live, settings);
-  if (Array.isArray(judged)) throw new Error(`${provider} takes other settings: ${JSON.stringify(judged)}`);
+  if (Array.isArray(judged)) throw new Error(`${provider} rejects the settings: ${JSON.stringify(judged)}`);
   const keeper = { secrets, shop: { id: shopId }, who: { kind: "command" } as const, now };
   await transact(db, async (tx) => {
     const before = await findKeptConnection(tx, shopId, provider);

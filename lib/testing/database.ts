@@ -35,7 +35,7 @@ export async function openWorldDatabase(): Promise<{ db: Db; end: () => Promise<
 async function copyDatabase(template: "empty" | "world") {
   const url = process.env[databaseUrlVariable];
   const templates = process.env[templatesVariable];
-  if (!url || !templates) throw new Error("This test needs a Postgres: install one, or name one by TEST_DATABASE_URL.");
+  if (!url || !templates) throw new Error("This test needs a Postgres: install one, or set TEST_DATABASE_URL.");
   // Uses a counter instead of random names, because some tests fix the random values.
   const count = lasting("database count", () => ({ number: 0 }));
   count.number += 1;

@@ -24,7 +24,7 @@ export type Drivers = {
 /** Opens an empty database with that name. */
 export async function openDrivers(name: string): Promise<Drivers> {
   const postgres = await startPostgres();
-  if (!postgres) throw new Error("These tests need a Postgres.");
+  if (!postgres) throw new Error("These tests need a Postgres: install one, or set TEST_DATABASE_URL.");
   const url = await freshDatabase(postgres.url, name);
   const bridge = await bridgePostgres(postgres.url);
   const asker = new Client({ connectionString: url });

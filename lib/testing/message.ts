@@ -6,7 +6,7 @@ import { writeLetter } from "@/lib/letters/write";
 /** A message as the shop would write it, to the given contact. Only tests use it. */
 export function messageOf(news: News, to: string): Message {
   const contact: Contact | null = parseContact(to);
-  if (!contact) throw new Error(`${to} is no contact.`);
+  if (!contact) throw new Error(`${to} is not a contact.`);
   const { channel, address } = contact;
   const letter = writeLetter(news, { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" }, channel);
   return { kind: news.kind, to: address, channel, ...letter, code: "code" in news ? news.code : null };

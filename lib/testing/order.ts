@@ -36,7 +36,7 @@ export function orderlies(shop: () => TestWorld) {
       .from(payments)
       .where(eq(payments.orderId, idOf(placed)));
     const { gateway, providerRef, amount = 0 } = attempts.sort((a, b) => b.attempt - a.attempt)[0] ?? {};
-    if (!gateway || !providerRef) throw new Error("The payment was never opened.");
+    if (!gateway || !providerRef) throw new Error("The payment was not opened.");
     const notice = { eventKey: `${providerRef}.${event}`, providerRef, event, amount, ...more };
     await applyNotice(ctxAt(at), gateway, notice, hours(at));
   };

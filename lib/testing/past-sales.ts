@@ -62,7 +62,7 @@ export function pastSales(shop: () => TestWorld) {
       .db.select()
       .from(payments)
       .where(eq(payments.orderId, idOf(placed)));
-    if (!attempt) throw new Error("It was paid.");
+    if (!attempt) throw new Error("The order has no open payment.");
     await shop()
       .db.update(refunds)
       .set({ paymentId: attempt.id })

@@ -12,9 +12,9 @@ export async function newStaff(
   name = "Ani",
 ): Promise<Person> {
   const parsed = parseContact(contact);
-  if (!parsed) throw new Error(`${contact} is no contact.`);
+  if (!parsed) throw new Error(`${contact} is not a contact.`);
   const person = await addStaff({ ...ctx, who: { kind: "command" } }, ctx.db, { name, role, contact: parsed });
-  if (typeof person === "string") throw new Error(`${contact} was refused: ${person}.`);
+  if (typeof person === "string") throw new Error(`${contact} was rejected: ${person}.`);
   return person;
 }
 

@@ -25,14 +25,14 @@ export function buildClient(folder: string): string {
 function modules(): [name: string, text: string][] {
   const names = readdirSync(source).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
   const own = names.map((name): [string, string] => [name, readFileSync(join(source, name), "utf8")]);
-  const replaced = new Map([
-    ...own,
-    ["contract.ts", writeTypes()],
-    ["endpoints.ts", readFileSync(join("lib", "contract", "endpoints.ts"), "utf8")],
+  const shared = ["endpoints.ts", "object-fields.ts"].map((name): [string, string] => [
+    name,
+    readFileSync(join("lib", "contract", name), "utf8"),
   ]);
+  const replaced = new Map([...own, ["contract.ts", writeTypes()], ...shared]);
   return [...replaced].map(([name, text]) => [
     name,
-    text.replace(/from "(?:\.|@\/lib\/contract)\/(\w+)"/g, 'from "./$1.js"'),
+    text.replace(/from "(?:\.|@\/lib\/contract)\/([\w-]+)"/g, 'from "./$1.js"'),
   ]);
 }
 

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -17,6 +16,7 @@ import { dispatch } from "@/lib/http/routes";
 import { buyer } from "@/lib/testing/buyer";
 import { createTestDatabase } from "@/lib/testing/database";
 import { peopled } from "@/lib/testing/world";
+import { getPort } from "@/processes/port";
 import { buildClient } from "./build";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-client-"));
@@ -158,7 +158,7 @@ async function openShop(): Promise<{ server: Server; origin: string }> {
     else send(await dispatch(new NodeIncoming(request)), request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   const host = `127.0.0.1:${port}`;
   await adapters.db.insert(domains).values({ host, shopId: at(new Date()).shop.id });
   return { server, origin: `http://${host}` };

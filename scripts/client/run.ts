@@ -6,4 +6,4 @@ import { buildClient } from "./build";
 
 readArguments(commands.client);
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
-console.log(`The package is ${buildClient(join(".data", "client"))}`);
+console.log(`Package: ${buildClient(join(".data", "client"))}`);

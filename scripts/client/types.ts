@@ -32,7 +32,7 @@ export function writeTypes(): string {
   const answers = dated.map(({ version, answers }) => `"${version}": {\n${answers.join("")}};\n`);
   return [
     `export type Version = ${versions.map((version) => `"${version}"`).join(" | ")};`,
-    `/** The version of whoever names none. */\nexport type Baseline = "${baseline}";`,
+    `/** Version of a request that names none. */\nexport type Baseline = "${baseline}";`,
     ...written.lines,
     `type InputsByVersion = {\n${inputs.join("")}};`,
     `type AnswersByVersion = {\n${answers.join("")}};`,

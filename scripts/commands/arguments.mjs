@@ -68,7 +68,7 @@ export function parseArguments({ options = {}, words: takes = [] }, args) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (!option) throw new ArgumentFault(`There is no option ${token.rawName}.`);
+    if (!option) throw new ArgumentFault(`Unknown option: ${token.rawName}.`);
     if (option.value === undefined) switches.add(readSwitch(token));
     else values[token.name] = readValue(option, token);
   }
@@ -90,7 +90,7 @@ function readSwitch({ name, rawName, value }) {
  */
 function readValue({ value: place, choices, pattern }, { rawName, value, inlineValue }) {
   const isMissing = value === undefined || (!inlineValue && /^--?[a-z]/i.test(value));
-  if (isMissing) throw new ArgumentFault(`${rawName} needs a value: ${rawName} <${place}>.`);
+  if (isMissing) throw new ArgumentFault(`${rawName} requires a value: ${rawName} <${place}>.`);
   if (choices && !choices.includes(value))
     throw new ArgumentFault(`${rawName} must be one of ${choices.join(", ")}, not "${value}".`);
   if (pattern && !pattern.test(value)) throw new ArgumentFault(`${rawName} must be <${place}>, not "${value}".`);
@@ -103,9 +103,9 @@ function readValue({ value: place, choices, pattern }, { rawName, value, inlineV
  */
 function refuseWords(takes, words) {
   const extra = takes.at(-1)?.isMany ? undefined : words[takes.length];
-  if (extra !== undefined) throw new ArgumentFault(`"${extra}" is one word too many.`);
+  if (extra !== undefined) throw new ArgumentFault(`Unexpected argument: ${extra}.`);
   const missing = takes.find(({ isNeeded }, index) => isNeeded && words[index] === undefined);
-  if (missing) throw new ArgumentFault(`<${missing.name}> is needed: ${missing.does}.`);
+  if (missing) throw new ArgumentFault(`<${missing.name}> is required: ${missing.does}.`);
 }
 
 /** Returns the first line of a command's help. @param {CommandHelp} command */
@@ -127,7 +127,7 @@ export function explainCommand(command) {
       `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` <${value}>`}`,
       said,
     ]),
-    ["-h, --help", "show this and do nothing"],
+    ["-h, --help", "show this help"],
   ];
   const width = Math.max(...rows.map(([left = ""]) => left.length)) + 2;
   return [

@@ -21,16 +21,16 @@ test("switches, values and words are read in any order, and what stands behind -
 });
 
 const faults: [args: string[], fault: string][] = [
-  [["rye", "--nonsense"], "There is no option --nonsense."],
-  [["rye", "-x"], "There is no option -x."],
-  [["rye", "--constructor"], "There is no option --constructor."],
+  [["rye", "--nonsense"], "Unknown option: --nonsense."],
+  [["rye", "-x"], "Unknown option: -x."],
+  [["rye", "--constructor"], "Unknown option: --constructor."],
   [["rye", "--fresh=yes"], "--fresh takes no value."],
-  [["rye", "--port"], "--port needs a value: --port <number>."],
-  [["rye", "--port", "--fresh"], "--port needs a value: --port <number>."],
+  [["rye", "--port"], "--port requires a value: --port <number>."],
+  [["rye", "--port", "--fresh"], "--port requires a value: --port <number>."],
   [["rye", "--port", "many"], '--port must be <number>, not "many".'],
   [["rye", "--only", "hole"], '--only must be one of crust, crumb, not "hole".'],
-  [["rye", "wheat"], '"wheat" is one word too many.'],
-  [[], "<flour> is needed: which flour."],
+  [["rye", "wheat"], "Unexpected argument: wheat."],
+  [[], "<flour> is required: which flour."],
 ];
 
 test("what a command does not take is named", () => {
@@ -45,7 +45,7 @@ test("help shows every option and every example, and is asked for wherever it st
     "  --fresh              throw the old bread away",
     "  -p, --port <number>  the port",
     "  --only <part>        one part",
-    "  -h, --help           show this and do nothing",
+    "  -h, --help           show this help",
     "Examples:",
     "  npm run bake -- rye --fresh",
   ]);
@@ -68,6 +68,6 @@ test("a process ends with 0 after help, and with 2 after what is not understood"
     return [status, stdout.split("\n")[0], stderr.split("\n")[0]];
   };
   expect(ends("--help")).toEqual([0, "npm run bake", ""]);
-  expect(ends("--nonsense")).toEqual([2, "", "There is no option --nonsense."]);
+  expect(ends("--nonsense")).toEqual([2, "", "Unknown option: --nonsense."]);
   expect(ends()).toEqual([0, "works", ""]);
 });

@@ -18,6 +18,6 @@ test("migrations on a wrong address end with one sentence", () => {
   expect(runCommand("db:migrate", [], { DATABASE_URL: "localhost" })).toEqual({
     status: 1,
     said: [],
-    complained: [expect.stringMatching(/^DATABASE_URL must be an address .*\.$/)],
+    complained: [expect.stringMatching(/^DATABASE_URL must be a URL .*\.$/)],
   });
 });

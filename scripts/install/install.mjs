@@ -9,7 +9,8 @@ import { Failure, run, step } from "../../processes/steps.mjs";
 export async function ensureInstalled(folder = ".") {
   refuseOldNode();
   if (isInstalled(folder)) return;
-  if (!installs()) throw new Failure(`Missing in ${folder}: the packages of its lock file (\`npm ci\` installs them).`);
+  if (!installs())
+    throw new Failure(`Packages of the lock file are missing in ${folder}. Run \`npm ci\` to install them.`);
   // Windows finds npm through a shell. Development packages are needed even if the environment says production.
   const shell = process.platform === "win32";
   const name = folder === "." ? "Installing packages" : `Installing packages of ${folder}`;
@@ -19,7 +20,7 @@ export async function ensureInstalled(folder = ".") {
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 9))
-    throw new Failure(`Etalase needs Node 20.9 or newer; this is ${process.version}.`);
+    throw new Failure(`Etalase requires Node 20.9 or newer. This is ${process.version}.`);
 }
 
 /**

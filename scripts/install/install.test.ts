@@ -16,7 +16,9 @@ for (const script of ["dev", "demo", "test"]) {
   test(`npm run ${script} gets as far as the installation where nothing is installed`, async () => {
     const env = { PORT: String(await findFreePort()) };
     const started = run(process.execPath, [`scripts/${script}.mjs`, noInstall], { cwd: clone, env });
-    await expect(started).rejects.toMatchObject({ output: expect.stringContaining("Missing in .: the packages") });
+    await expect(started).rejects.toMatchObject({
+      output: expect.stringContaining("Packages of the lock file are missing in ."),
+    });
   });
 }
 

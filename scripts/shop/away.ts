@@ -19,7 +19,7 @@ export function reach({ url, token = process.env.ETALASE_TOKEN }: { url: string;
   name: string;
 } {
   if (!URL.canParse(url)) throw new Complaint(["--url must be the address of the shop, such as https://toko.example."]);
-  if (!token) throw new Complaint(["--token or ETALASE_TOKEN is needed: a token of the shop at that address."]);
+  if (!token) throw new Complaint(["--token or ETALASE_TOKEN is required: a token of the shop at that address."]);
   const { origin, host } = new URL(url);
   // Both types are derived from the same contract. The client's inputs are wider, because they are the wire inputs.
   return { api: createMerchantClient({ origin, token }) as unknown as ShopApi, name: host };

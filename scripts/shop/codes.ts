@@ -16,7 +16,7 @@ const Told = z.object({ slug, today: ceiling, day: ceiling, caller: ceiling });
 export const codes = shopCommand(
   {
     usage: "codes <slug> [--today <n>] [--day <n>] [--caller <n>]",
-    does: "show how many codes went to new buyers today; change how many may today, every day, and for one address a day",
+    does: "Show or set the one-time code quota for first-time buyers. --today sets it for today, --day for every day, --caller per network address and day.",
     example: "codes larasan --today 600",
   },
   { words: ["slug"], Shape: Told, work },
@@ -31,8 +31,8 @@ async function work({ slug, today, day, caller }: z.output<typeof Told>, desk: D
   const { codes_per_day, codes_per_address } = await getShopSettings(ctx);
   const spent = await getCodesToday(ctx);
   const lines = [
-    `${slug} has sent ${spent.sent} of ${spent.ceiling} codes to new buyers today.`,
-    `Every day there are ${codes_per_day}, and ${codes_per_address} for one address.`,
+    `${slug} has sent ${spent.sent} of ${spent.ceiling} one-time codes to first-time buyers today.`,
+    `Quota per day: ${codes_per_day} codes, and ${codes_per_address} codes per network address.`,
   ];
   return { lines, data: { slug, sent: spent.sent, ceiling: spent.ceiling, codes_per_day, codes_per_address } };
 }

@@ -13,7 +13,7 @@ export async function contextOf(desk: Desk, slug: string): Promise<MerchantConte
   forgetShops();
   const host = (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.host;
   const shop = host === undefined ? null : await findAnyShop(desk.db, host, desk.now.getTime());
-  if (!shop || host === undefined) throw new Complaint([`${slug} has no domain that it is reached by.`]);
+  if (!shop || host === undefined) throw new Complaint([`${slug} has no domain.`]);
   const { env, db, secrets, partners, media = null, now } = desk;
   return {
     env,

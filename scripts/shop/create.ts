@@ -11,10 +11,10 @@ import { furnish } from "./whole";
 
 const Told = z
   .object({
-    name: words("what buyers call the shop").optional(),
+    name: words("the name that buyers see").optional(),
     slug,
     domain: host,
-    from: words("the folder of another shop", 500).optional(),
+    from: words("the folder of an exported shop", 500).optional(),
     channel: oneOf(["email", "whatsapp", "any"]).optional(),
     plan: oneOf(["basic", "read", "write"]).default("basic"),
     prefix: z
@@ -23,11 +23,11 @@ const Told = z
       .optional(),
     open: z.boolean().default(false),
     owner: contact.optional(),
-    "owner-name": words("what the owner is called", 80).default("Pemilik"),
+    "owner-name": words("the name of the owner", 80).default("Pemilik"),
   })
   .refine(({ name, from }) => name !== undefined || from !== undefined, {
     path: ["name"],
-    error: "is needed: what buyers call the shop",
+    error: "is required: the name that buyers see",
     when: () => true,
   });
 
@@ -36,7 +36,7 @@ export const create = shopCommand(
   {
     usage:
       "create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--open] [--owner <contact> [--owner-name <name>]]",
-    does: "make a shop with an empty first page and no products, or as a folder that was exported says, and let its owner in; it takes orders once it is opened (--open: at once)",
+    does: "Create a shop, empty or from an exported folder, and print a sign-in link for its owner. It takes no orders until it is opened; --open opens it immediately.",
     example: 'create --name "Toko Sari" --slug sari --domain sari.example --owner sari@sari.example',
   },
   { words: [], Shape: Told, work: open },
@@ -51,10 +51,10 @@ async function open(told: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer
   const ownerAdded = owner
     ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
     : null;
-  const nobody = `Nobody runs it yet: \`npm run shop -- staff add ${slug} <contact> --role owner\` lets its owner in.`;
+  const nobody = `The shop has no staff yet. Add its owner: \`npm run shop -- staff add ${slug} <contact> --role owner\`.`;
   return {
     lines: [
-      `${name} is ${isOpen ? "open" : "made"} at ${originOf(domain)}, on the plan ${plan}; its orders begin with ${prefix}-.`,
+      `${isOpen ? "Created and opened" : "Created"} ${name} at ${originOf(domain)} with the plan ${plan}. Order numbers start with ${prefix}-.`,
       ...(desk.env.databaseUrl ? [] : [elsewhere]),
       ...furnishing,
       ...(ownerAdded?.lines ?? [nobody]),
@@ -75,17 +75,17 @@ async function open(told: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer
 /** Steps before the first order. */
 function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
   return [
-    "Next:",
-    `  1. Lead ${domain} to this deployment (a DNS record; on Vercel also \`vercel domains add ${domain}\`).`,
-    `  2. Connect whoever collects its money and carries its messages: \`npm run shop -- connections list-providers ${slug}\` says whom.`,
-    `  3. Offer ways to pay and to send: \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`,`,
-    `     \`… settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`;`,
-    `     \`… origin ${slug} "<kelurahan, kota>"\` says where it sends from, and has parcels priced by distance and weight (--flat: not that).`,
-    `  4. Give it products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder to \`… apply ${slug}\`.`,
-    "  5. Run `npm run doctor`, which says what is still missing.",
+    "Next steps:",
+    `  1. Point ${domain} to this deployment with a DNS record. On Vercel, also run \`vercel domains add ${domain}\`.`,
+    `  2. Connect provider accounts for payments and messages. List the providers: \`npm run shop -- connections list-providers ${slug}\`.`,
+    `  3. Add payment methods and couriers: \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`,`,
+    `     \`… settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`.`,
+    `     Set the shipping origin, to price parcels by distance and weight (--flat keeps the current pricing): \`… origin ${slug} "<kelurahan, kota>"\`.`,
+    `  4. Add products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder with \`… apply ${slug}\`.`,
+    "  5. Run `npm run doctor` to see what is still missing.",
     ...(isOpen
       ? []
-      : [`  6. Open it: \`npm run shop -- shop open ${slug}\`. Until then it shows itself and takes no orders.`]),
+      : [`  6. Open the shop: \`npm run shop -- shop open ${slug}\`. Until then, buyers can see it but cannot order.`]),
   ];
 }
 
@@ -96,7 +96,7 @@ function begunWith({ name, channel, from }: z.infer<typeof Told>): {
 } {
   const settings = from ? Begun.parse(settingsIn(readFolder(readTexts(pathFrom(from))))) : {};
   const said = name ?? settings.name;
-  if (said === undefined) throw new Complaint([`--name is needed, as ${from} does not say what the shop is called.`]);
+  if (said === undefined) throw new Complaint([`--name is required: ${from} does not contain the name of the shop.`]);
   return { name: said, channel: channel ?? settings.contact_channel ?? "any" };
 }
 
@@ -117,7 +117,7 @@ async function furnished(desk: Desk, slug: string, folder: string): Promise<Verb
 
 /** Warns an operator who forgot to set the deployment's variables: the shop is not on that deployment. */
 const elsewhere =
-  "It is in the embedded database on this machine: for a deployment, set its DATABASE_URL and APP_SECRET first.";
+  "The shop is in the embedded database on this machine. To create it on a deployment, set its DATABASE_URL and APP_SECRET first.";
 
 /** Default order prefix: the initials of the slug's words, or the first three letters of a single word. */
 function prefixOf(slug: string): string {

@@ -9,7 +9,7 @@ import { shopCommand, slug } from "./verb";
 export const doctor = shopCommand(
   {
     usage: "doctor <slug>",
-    does: "look at a shop as a buyer would: is there something to buy, can it be paid, is it sent, does a code arrive? and say what to do",
+    does: "Check that buyers can order from a shop, and print fixes. It checks products, payment, shipping and one-time codes.",
     example: "doctor larasan",
   },
   {
@@ -19,7 +19,7 @@ export const doctor = shopCommand(
       const shop = await getShop(desk.db, typed);
       const checks = await examineShop({ media: null, kv: memoryKv(), ...desk }, shop);
       const isWell = checks.every(({ findings }) => findings.length === 0);
-      const last = isWell ? `${typed} can be bought from.` : `${typed} is not all well yet.`;
+      const last = isWell ? `Buyers can order from ${typed}.` : `${typed} has problems. Fixes are listed above.`;
       return { lines: [...checks.flatMap(linesOf), last], data: { slug: typed, well: isWell, checks } };
     },
   },

@@ -145,7 +145,7 @@ test("every one of our own verbs answers --json with one document, also where ap
   vi.spyOn(process, "stdin", "get").mockReturnValue(terminal as unknown as typeof process.stdin);
   terminal.write("ya\n");
   const { status, printed, complained } = await run(desk, "apply", "larasan", "larasan-toko", "--json");
-  expect(asked.join("")).toContain("Do this to larasan? (y/N) ");
+  expect(asked.join("")).toContain("Apply these changes to larasan? (y/N) ");
   expect([status, complained]).toEqual([0, expect.arrayContaining(["~ settings.json"])]);
   expect(stdout).not.toHaveBeenCalled();
   expect(printed.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ applied: true })]);

@@ -12,7 +12,7 @@ test("whoever asks for help gets it, of everything or of one verb", () => {
   }
   const one = [
     "npm run shop -- plan <slug> basic|read|write [--json]",
-    "    change what the shop's other domains may do",
+    "    Set the plan of a shop. The plan decides what its other domains may do.",
     "Example: npm run shop -- plan larasan write",
   ];
   expect(helpFor("plan", "--help")).toEqual(one);
@@ -27,9 +27,9 @@ test("whoever names a noun alone is told its verbs, and of one of them what it t
 });
 
 test("whoever says no verb, or one that is not there, is told all of them", () => {
-  expect(() => helpFor()).toThrow(/^npm run shop -- <verb> …\n {2}create /);
-  expect(() => helpFor("constructor")).toThrow(/^There is no verb constructor\. There are:\n {2}create /);
-  expect(() => helpFor("help", "constructor")).toThrow(/^There is no verb constructor\. There are:\n {2}create /);
+  expect(() => helpFor()).toThrow(/^npm run shop -- <command> …\n {2}create /);
+  expect(() => helpFor("constructor")).toThrow(/^Unknown command: constructor\.\nCommands:\n {2}create /);
+  expect(() => helpFor("help", "constructor")).toThrow(/^Unknown command: constructor\.\nCommands:\n {2}create /);
 });
 
 test("what is about the caller's own person is no command, and whoever asks for it is led to the admin", () => {
@@ -44,9 +44,10 @@ test("what is about the caller's own person is no command, and whoever asks for 
     ["passkeys", "larasan"],
     ["push", "get", "larasan", "--help"],
   ];
-  for (const words of refused) expect(() => helpFor(...words), words.join(" ")).toThrow(/somebody who is signed in/);
+  for (const words of refused)
+    expect(() => helpFor(...words), words.join(" ")).toThrow(/requires a signed-in staff member/);
   expect(() => helpFor("sessions", "end-other")).toThrow(
-    "sessions end-other is only for somebody who is signed in: do it in the admin, at /admin of the shop.",
+    "sessions end-other requires a signed-in staff member. Use the admin, at /admin of the shop.",
   );
   expect(helpFor("sessions")).toEqual([
     expect.stringMatching(/^ {2}sessions list /),

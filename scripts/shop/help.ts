@@ -19,7 +19,7 @@ export function saidOrHelp(words: readonly string[]): SaidToShop | { help: strin
 function refuseOfBrowsers([noun = "", verb = ""]: readonly string[]): void {
   if (!isOfBrowsers([noun, verb])) return;
   const named = /^[a-z]/.test(verb) ? `${noun} ${verb}` : noun;
-  throw new UsageFault([`${named} is only for somebody who is signed in: do it in the admin, at /admin of the shop.`]);
+  throw new UsageFault([`${named} requires a signed-in staff member. Use the admin, at /admin of the shop.`]);
 }
 
 function helpOn(words: readonly string[]): string[] {
@@ -28,7 +28,7 @@ function helpOn(words: readonly string[]): string[] {
   if (said) return "command" in said ? helpOf(said.command) : verbHelp(said.verb);
   const lines = nounHelp(name);
   if (lines.length > 0) return lines;
-  throw new UsageFault(name ? [`There is no verb ${name}. There are:`, ...everything()] : usage());
+  throw new UsageFault(name ? [`Unknown command: ${name}.`, "Commands:", ...everything()] : usage());
 }
 
 function verbHelp({ usage: said, does, example }: ShopCommand): string[] {
@@ -36,7 +36,7 @@ function verbHelp({ usage: said, does, example }: ShopCommand): string[] {
 }
 
 function usage(): string[] {
-  return ["npm run shop -- <verb> …", ...everything()];
+  return ["npm run shop -- <command> …", ...everything()];
 }
 
 function everything(): string[] {

@@ -31,21 +31,21 @@ test("a file is looked at first, its prices are decided, and then it is applied;
   );
   const looked = await say(importing, "dunia", file, "--weight", "200");
   expect(looked).toEqual([
-    "2 products (shopify): 1 new, 0 to change, 0 as they are, 1 to leave out.",
-    "Say what prices mean with --prices thousands, or --prices fraction:",
-    "  19.990: 19990 or no price",
-    "  x: no price or no price",
+    "2 products (shopify): 1 to create, 0 to update, 0 unchanged, 1 to skip.",
+    "Prices are ambiguous. Set --prices thousands or --prices fraction:",
+    "  19.990: 19990 as thousands, no price as fraction",
+    "  x: no price as thousands, no price as fraction",
     "  baris 3, Price: Ini bukan harga. Tulis seperti 15000 atau 15.000.",
-    "Nothing was changed: say it again with --apply.",
+    "Nothing was changed. Run it again with --apply to save the import.",
   ]);
   expect(await refusal(say(importing, "dunia", file, "--weight", "200", "--apply"))).toEqual(looked.slice(0, -1));
   const asked = ["--weight", "200", "--prices", "thousands", "--apply", "--result", result];
   const done = await say(importing, "dunia", file, ...asked);
-  expect(done.at(-1)).toBe("Done: 1 new, 0 changed, 0 as they were, 1 left out.");
+  expect(done.at(-1)).toBe("Done: 1 created, 0 updated, 0 unchanged, 1 skipped.");
   expect(readFileSync(result, "utf8")).toContain("Kaos,kaos,Default Title,19.990,dibuat,");
   await say(exporting, "dunia", file);
   const again = await say(importing, "dunia", file, "--apply");
-  expect(again.at(-1)).toBe("Done: 0 new, 0 changed, 5 as they were, 0 left out.");
+  expect(again.at(-1)).toBe("Done: 0 created, 0 updated, 5 unchanged, 0 skipped.");
   expect(await refusal(say(importing, "dunia", join(folder, "tiada.csv")))).toEqual([
     `${join(folder, "tiada.csv")} cannot be read.`,
   ]);

@@ -11,17 +11,17 @@ import { oneOf, pathFrom, several, shopCommand, slug, type VerbAnswer, words } f
 const Asked = z.object({
   files: several,
   prices: oneOf(["thousands", "fraction"]).optional(),
-  weight: z.coerce.number("must be grams").int().min(1).max(1_000_000).optional(),
+  weight: z.coerce.number("must be a number of grams").int().min(1).max(1_000_000).optional(),
   stock: z.boolean().optional(),
   apply: z.boolean().optional(),
-  result: words("a file to write the result to", 500).optional(),
+  result: words("a file for the result", 500).optional(),
 });
 
 /** Imports products from files of other systems, or from our own exports. */
 export const importing = shopCommand(
   {
     usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${awayUsage} …`,
-    does: "look what a file of Shopify, WooCommerce, Shopee or our own would change; with --apply, change it (--stock: also the stock of known variants)",
+    does: "Preview a product import from Shopify, WooCommerce, Shopee or our own export; --apply saves it, --stock also updates the stock of existing variants.",
     example: "import larasan produk.csv --apply",
   },
   {
@@ -51,7 +51,7 @@ async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<VerbAn
     if (!isUnreadable) await keepResult();
     await api.removeImport({ id });
     return {
-      lines: [...lines, "Nothing was changed: say it again with --apply."],
+      lines: [...lines, "Nothing was changed. Run it again with --apply to save the import."],
       data: { applied: false, import: checked },
     };
   }
@@ -63,7 +63,7 @@ async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<VerbAn
   while (view.state === "applying") view = await api.applyImport({ id });
   await keepResult();
   const { made, changed, same, failed } = view;
-  const done = `Done: ${made} new, ${changed} changed, ${same} as they were, ${failed} left out.`;
+  const done = `Done: ${made} created, ${changed} updated, ${same} unchanged, ${failed} skipped.`;
   return { lines: [...lines, done], data: { applied: true, import: view } };
 }
 
@@ -100,22 +100,22 @@ function reported({ report }: CheckedImport): string[] {
   const count = report.fault_count ?? 0;
   const samples = (report.price_samples ?? []).map(
     ({ written, as_thousands, as_fraction }) =>
-      `  ${written}: ${as_thousands ?? "no price"} or ${as_fraction ?? "no price"}`,
+      `  ${written}: ${as_thousands ?? "no price"} as thousands, ${as_fraction ?? "no price"} as fraction`,
   );
   return [
     ...(report.format === null ? [] : [told(report)]),
-    ...(report.asks_prices ? ["Say what prices mean with --prices thousands, or --prices fraction:", ...samples] : []),
+    ...(report.asks_prices ? ["Prices are ambiguous. Set --prices thousands or --prices fraction:", ...samples] : []),
     ...faults
       .slice(0, mostFaults)
       .map(
         ({ line, column, message }) =>
           `  ${[line === null ? [] : `baris ${line}`, column ?? []].flat().join(", ")}: ${message}`,
       ),
-    ...(count > mostFaults ? [`  … and ${count - mostFaults} more: --result <file> writes them all.`] : []),
+    ...(count > mostFaults ? [`  … and ${count - mostFaults} more. --result <file> writes all of them.`] : []),
   ];
 }
 
 function told(report: NonNullable<CheckedImport["report"]>): string {
   const { format, products, would_make, would_change, would_leave, would_fail } = report;
-  return `${products} products (${format}): ${would_make} new, ${would_change} to change, ${would_leave} as they are, ${would_fail} to leave out.`;
+  return `${products} products (${format}): ${would_make} to create, ${would_change} to update, ${would_leave} unchanged, ${would_fail} to skip.`;
 }

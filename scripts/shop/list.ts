@@ -5,7 +5,7 @@ import { shopCommand } from "./verb";
 
 /** Lists all shops. */
 export const list = shopCommand(
-  { usage: "list", does: "show every shop with its plan and domains", example: "list" },
+  { usage: "list", does: "List all shops with their plans and domains.", example: "list" },
   {
     words: [],
     Shape: z.object({}),
@@ -18,7 +18,7 @@ export const list = shopCommand(
         const shown = state === "open" ? "" : `, ${state}`;
         return `${slug}: ${name}, ${plan}${shown}, ${domains.join(", ") || "no domain"}`;
       });
-      return { lines: lines.length > 0 ? lines : ["There is no shop yet."], data: { shops } };
+      return { lines: lines.length > 0 ? lines : ["There are no shops yet."], data: { shops } };
     },
   },
 );

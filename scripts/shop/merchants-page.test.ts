@@ -75,7 +75,7 @@ test("a shop is opened from nothing to its first shipped order by the commands o
   // The real provider is unreachable in a test. The fake sends the codes.
   await say("npm run shop -- connections remove sari fonnte");
   for (const line of commandsUnder("Fill it")) await say(line);
-  expect(printed.at(-1)).toBe("sari can be bought from.");
+  expect(printed.at(-1)).toBe("Buyers can order from sari.");
   // Buyers use another process, which reads the current shop.
   forgetShops();
   const ctx = await contextOf(desk, "sari");

@@ -31,7 +31,7 @@ test("every command that a page names can be said, also those whose sentence lea
 function namedInSource(path: string): Named[] {
   const lines = readFileSync(path, "utf8").split("\n");
   return lines.flatMap((line, at) => {
-    const isUsage = path.startsWith("scripts") && /npm run shop -- (\$\{|<verb>)/.test(line);
+    const isUsage = path.startsWith("scripts") && /npm run shop -- (\$\{|<command>)/.test(line);
     if (isUsage || /^\s*(\*|\/\*|\/\/)/.test(line) || !/npm run shop --|\\`… /.test(line)) return [];
     const spans = [...line.matchAll(line.includes("\\`") ? /\\`(.+?)\\`/g : /`([^`]+)`/g)].map(([, span = ""]) => span);
     const commands = (spans.length > 0 ? spans : [line.trim()]).filter((span) => !/^[A-Z_]+=/.test(span));

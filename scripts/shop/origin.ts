@@ -5,7 +5,7 @@ import { changeShippingSettings, getShippingSettings } from "@/lib/services/merc
 import { contextOf } from "./context";
 import { type Desk, shopCommand, slug, type VerbAnswer, words } from "./verb";
 
-const Told = z.object({ slug, place: words("a place"), flat: z.boolean().default(false) });
+const Told = z.object({ slug, place: words("the place that parcels leave from"), flat: z.boolean().default(false) });
 
 /**
  * Sets the shipping origin of a shop. The provider that prices its parcels finds the place, because the operation takes that
@@ -14,7 +14,7 @@ const Told = z.object({ slug, place: words("a place"), flat: z.boolean().default
 export const origin = shopCommand(
   {
     usage: 'origin <slug> "<kelurahan, kota>" [--flat]',
-    does: "say where a shop sends from, so that parcels are priced by distance and weight (--flat: keep how they are priced)",
+    does: "Set the address that parcels leave from. Parcels are then priced by distance and weight; --flat keeps the current pricing.",
     example: 'origin larasan "melawai, jakarta selatan" --flat',
   },
   { words: ["slug", "place"], Shape: Told, work: setOrigin },
@@ -28,17 +28,17 @@ async function setOrigin(
   const { shipping } = await desk.partners(ctx.shop.id);
   const [found, ...others] = await shipping.search(place, 5).catch((failure) => {
     if (!(failure instanceof ProviderFault)) throw failure;
-    throw new Complaint([`${failure.provider} does not answer well: ${failure.code}.`]);
+    throw new Complaint([`${failure.provider} failed: ${failure.code}.`]);
   });
-  if (!found) throw new Complaint([`${place} is not known to ${shipping.name}.`]);
+  if (!found) throw new Complaint([`${shipping.name} does not know the place "${place}".`]);
   const { revision, mode: before } = await getShippingSettings(ctx);
   const mode = keepsMode ? (before ?? "flat") : "quoted";
   await changeShippingSettings(ctx, { revision: revision ?? 0, mode, origin_ref: found.ref });
-  const priced = mode === "quoted" ? `its parcels are priced by ${shipping.name}` : "each courier has its own cost";
+  const priced = mode === "quoted" ? `Rates come from ${shipping.name}.` : "Each courier has a fixed cost.";
   return {
     lines: [
-      `${typed} sends from ${found.label}, and ${priced}.`,
-      ...others.map(({ label }) => `  It could also have meant ${label}.`),
+      `Shipping origin of ${typed}: ${found.label}. ${priced}`,
+      ...others.map(({ label }) => `  Other match: ${label}.`),
     ],
     data: { slug: typed, origin: found.label, origin_ref: found.ref, mode, others: others.map(({ label }) => label) },
   };

@@ -9,7 +9,7 @@ const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
 export const plan = shopCommand(
   {
     usage: "plan <slug> basic|read|write",
-    does: "change what the shop's other domains may do",
+    does: "Set the plan of a shop. The plan decides what its other domains may do.",
     example: "plan larasan write",
   },
   {
@@ -19,7 +19,7 @@ export const plan = shopCommand(
       const ctx = await contextOf(desk, slug);
       const { revision } = await getPlan(ctx);
       await changePlan(ctx, { revision: revision ?? 0, plan });
-      return { lines: [`${slug} is on the plan ${plan}; every instance knows within a minute.`], data: { slug, plan } };
+      return { lines: [`${slug} has the plan ${plan}. All instances use it within a minute.`], data: { slug, plan } };
     },
   },
 );

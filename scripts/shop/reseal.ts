@@ -7,7 +7,7 @@ import { type Desk, shopCommand, type VerbAnswer } from "./verb";
 export const reseal = shopCommand(
   {
     usage: "reseal",
-    does: "move what stands under a former APP_SECRET to the present one, and say when the former one may go",
+    does: "Re-encrypt data under the current APP_SECRET, and report when the previous one can be removed.",
     example: "reseal",
   },
   { words: [], Shape: z.object({}), work: (_told, desk) => moveAll(desk) },
@@ -15,23 +15,23 @@ export const reseal = shopCommand(
 
 async function moveAll(desk: Desk): Promise<VerbAnswer> {
   if (desk.env.formerSecrets.length === 0) {
-    throw new Complaint(["APP_SECRET_FORMER is not set, so there is no former secret to move anything from."]);
+    throw new Complaint(["APP_SECRET_FORMER is not set. There is no previous secret to replace."]);
   }
   const done = await resealAll(desk, desk.now, sayNowAndThen());
   const mayGoAt = await formerMayGoAt(desk);
   const isOver = mayGoAt !== null && mayGoAt <= desk.now;
   const lines = [
-    ...done.map(({ table, seen, moved }) => `${table}: ${moved} of ${seen} moved`),
+    ...done.map(({ table, seen, moved }) => `${table}: ${moved} of ${seen} rows re-encrypted`),
     ...done.filter(({ unreadable }) => unreadable > 0).map(lost),
     isOver
-      ? "Nothing needs a former secret any more: APP_SECRET_FORMER may go."
-      : `APP_SECRET_FORMER may go at ${mayGoAt?.toISOString()}: until then, answers to repeated requests stand under it.`,
+      ? "No data needs a previous secret. You can remove APP_SECRET_FORMER."
+      : `You can remove APP_SECRET_FORMER at ${mayGoAt?.toISOString()}. Until then, stored responses to repeated requests need it.`,
   ];
   return { lines, data: { tables: done, former_may_go: isOver, former_may_go_at: mayGoAt } };
 }
 
 function lost({ table, unreadable }: Progress): string {
-  return `${unreadable} of the ${table} can be read under no secret that is set; add the one they were sealed under to APP_SECRET_FORMER.`;
+  return `${table}: no configured secret decrypts ${unreadable} rows. Add the secret that encrypted them to APP_SECRET_FORMER.`;
 }
 
 const everyRows = 5_000;
@@ -41,7 +41,7 @@ function sayNowAndThen(): (progress: Progress) => void {
   let said = "";
   return ({ table, seen, moved }) => {
     const mark = `${table} ${Math.floor(seen / everyRows)}`;
-    if (mark !== said && seen >= everyRows) console.error(`${table}: ${seen} seen, ${moved} moved so far`);
+    if (mark !== said && seen >= everyRows) console.error(`${table}: ${seen} rows read, ${moved} re-encrypted so far`);
     said = mark;
   };
 }

@@ -13,7 +13,7 @@ import { type Desk, oneOf, shopCommand, slug, type VerbAnswer, words } from "./v
 // Staff commands that only the operator can run: they sign people in without a session and without a message.
 
 /** Contact of a staff member: an e-mail address or an Indonesian mobile number. */
-export const contact = z.string("is needed: an e-mail address or a mobile number").transform((typed, ctx) => {
+export const contact = z.string("is required: an e-mail address or a mobile number").transform((typed, ctx) => {
   const found = parseContact(typed);
   if (found) return found;
   ctx.addIssue({ code: "custom", message: "must be an e-mail address or an Indonesian mobile number" });
@@ -23,14 +23,14 @@ export const contact = z.string("is needed: an e-mail address or a mobile number
 const Added = z.object({
   slug,
   contact,
-  name: words("what the person is called", 80).default("Staf"),
+  name: words("the name of the staff member", 80).default("Staf"),
   role: oneOf(["owner", "staff"]).default("staff"),
 });
 
 export const addPerson = shopCommand(
   {
     usage: "staff add <slug> <contact> [--name <name>] [--role owner|staff]",
-    does: "add somebody who runs the shop, and print a link that lets them in once, within 30 minutes; `staff invite` sends them word instead",
+    does: "Add a staff member and print a single-use sign-in link, valid for 30 minutes. `staff invite` sends an invitation instead.",
     example: "staff add larasan budi@surat.example --name Budi --role staff",
   },
   {
@@ -43,7 +43,7 @@ export const addPerson = shopCommand(
 export const linkPerson = shopCommand(
   {
     usage: "staff link <slug> <contact>",
-    does: "print a link that lets somebody of the shop in once, within 30 minutes",
+    does: "Print a single-use sign-in link, valid for 30 minutes.",
     example: "staff link larasan pemilik@larasan.example",
   },
   {
@@ -53,7 +53,9 @@ export const linkPerson = shopCommand(
       const shop = await getShop(desk.db, told.slug);
       const person = await findPersonByContact(desk.db, shop.id, contactKeysOf(desk, told.contact));
       if (!person)
-        throw new Complaint([`Nobody of ${shop.slug} is reached there: \`staff list ${shop.slug}\` shows who is.`]);
+        throw new Complaint([
+          `No staff member of ${shop.slug} has this contact. \`staff list ${shop.slug}\` lists them.`,
+        ]);
       const link = await transact(desk.db, (tx) => makeLink({ shop: hostedBy(shop), now: desk.now }, tx, person));
       return { lines: linkLines(link), data: { slug: shop.slug, name: person.name, role: person.role, link } };
     },
@@ -72,23 +74,23 @@ export async function welcome(
     return makeLink({ shop: hostedBy(shop), now }, tx, person);
   });
   const { name, role } = told;
-  const lines = [`${name} is ${role} of ${shop.slug} from now on.`, ...linkLines(link)];
+  const lines = [`Added ${name} to ${shop.slug} with the role ${role}.`, ...linkLines(link)];
   return { lines, data: { slug: shop.slug, name, role, link } };
 }
 
 function linkLines(link: string): string[] {
-  return ["This link lets them in once, within 30 minutes; open it in the browser that they will use:", `  ${link}`];
+  return ["Single-use sign-in link, valid for 30 minutes. Open it in the browser of the staff member:", `  ${link}`];
 }
 
 /** Returns a shop's id and the host of its pages. */
 function hostedBy({ id, slug, domains }: ShopRecord): { id: string; host: string } {
   const [first] = domains;
-  if (!first) throw new Complaint([`${slug} has no domain that a link could lead to.`]);
+  if (!first) throw new Complaint([`${slug} has no domain for a sign-in link.`]);
   return { id, host: first.host };
 }
 
 function done(outcome: Person | StaffRefusal): Person {
-  if (outcome === "taken") throw new Complaint(["Somebody of this shop has that contact already."]);
-  if (typeof outcome === "string") throw new Error(`Nobody can be added: ${outcome}.`);
+  if (outcome === "taken") throw new Complaint(["A staff member of this shop already has this contact."]);
+  if (typeof outcome === "string") throw new Error(`Cannot add the staff member: ${outcome}.`);
   return outcome;
 }

@@ -94,7 +94,7 @@ export function readArgs<S extends z.ZodRawShape>(
     Shape.shape[name] instanceof z.ZodBoolean || inner(Shape.shape[name]) instanceof z.ZodBoolean;
   const options = names.map((name) => [name, isFlag(name) ? { does: "" } : { does: "", value: name }]);
   const { values, positionals } = typedWords(args, Object.fromEntries(options));
-  if (positionals.length > words.length) throw new UsageFault([`"${positionals[words.length]}" is one word too many.`]);
+  if (positionals.length > words.length) throw new UsageFault([`Unexpected argument: ${positionals[words.length]}.`]);
   const typed = Object.fromEntries(words.map((name, index) => [name, positionals[index]]));
   const read = Shape.safeParse({ ...typed, ...values });
   if (read.success) return read.data;
@@ -124,13 +124,13 @@ export function typedWords(
   }
 }
 
-const needed = (what: string) => `is needed: ${what}`;
+const needed = (what: string) => `is required: ${what}`;
 
 /** A shop's slug, as used in URLs and on this command line. */
 export const slug = z
-  .string(needed("the short name of a shop"))
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens")
-  .max(60, "must not be longer than 60 letters");
+  .string(needed("the slug of a shop"))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must contain only lowercase letters, digits and single hyphens")
+  .max(60, "must be at most 60 characters long");
 
 /** A host in its canonical spelling. */
 export const host = z.string(needed("a host such as toko.example")).transform((typed, ctx) => {
@@ -142,7 +142,7 @@ export const host = z.string(needed("a host such as toko.example")).transform((t
 
 /** A required text. */
 export function words(what: string, most = 120) {
-  return z.string(needed(what)).trim().min(1, needed(what)).max(most, `must not be longer than ${most} letters`);
+  return z.string(needed(what)).trim().min(1, needed(what)).max(most, `must be at most ${most} characters long`);
 }
 
 /** Comma-separated words. */

@@ -64,7 +64,7 @@ const edit = (path: string, change: (value: never) => unknown) =>
 
 test("a shop that is exported over HTTP is the folder that its own machine writes", async () => {
   expect(await say(exporting, place)).toEqual([
-    expect.stringMatching(/^dunia\.example is in .*: \d+ files and 0 pictures/),
+    expect.stringMatching(/^Exported dunia\.example to .*: \d+ files and 0 pictures/),
   ]);
   const own = join(folder, "own");
   await sayHere(exporting, "dunia", own);
@@ -72,7 +72,7 @@ test("a shop that is exported over HTTP is the folder that its own machine write
   expect(listed(own)).toEqual(listed(place));
   for (const path of listed(place).filter((each) => each.endsWith(".json")))
     expect(readFileSync(join(place, path), "utf8"), path).toBe(readFileSync(join(own, path), "utf8"));
-  expect(await say(applying, place)).toEqual([`dunia.example is as ${place} says: nothing is to be done.`]);
+  expect(await say(applying, place)).toEqual([`dunia.example already matches ${place}. Nothing to change.`]);
 });
 
 test("apply over HTTP does what a token may, step by step, and says what it leaves out and why", async () => {
@@ -89,7 +89,7 @@ test("apply over HTTP does what a token may, step by step, and says what it leav
   mkdirSync(join(place, "pictures"));
   writeFileSync(join(place, "pictures", "hijau.jpg"), file);
   const looked = await say(applying, place);
-  const left = ["! payments.json is left out: a token cannot change how buyers pay."];
+  const left = ["! payments.json is skipped: a token cannot change payment settings."];
   expect(looked).toEqual(
     expect.arrayContaining([
       "+ pictures/hijau.jpg",
@@ -99,10 +99,10 @@ test("apply over HTTP does what a token may, step by step, and says what it leav
       ...left,
     ]),
   );
-  expect(looked.at(-1)).toBe("Nothing was changed: say it again with --yes.");
+  expect(looked.at(-1)).toBe("Nothing was changed. Run it again with --yes to apply the changes.");
   const done = await say(applying, place, "--yes");
-  expect(done.slice(-2)).toEqual([`dunia.example is what ${place} says, but for:`, ...left]);
-  expect(await say(applying, place)).toEqual([`dunia.example is as ${place} says: nothing is to be done.`, ...left]);
+  expect(done.slice(-2)).toEqual([`dunia.example now matches ${place}, except for:`, ...left]);
+  expect(await say(applying, place)).toEqual([`dunia.example already matches ${place}. Nothing to change.`, ...left]);
   const again = join(folder, "again");
   await sayHere(exporting, "dunia", again);
   expect(JSON.parse(readFileSync(join(again, "products/kawung.json"), "utf8"))).toMatchObject({ name: "Kawung Baru" });
@@ -119,15 +119,15 @@ test("what is refused on the way ends it, and is named; a token of the staff is 
   }));
   expect(await refusal(say(applying, place, "--yes"))).toEqual([
     expect.stringMatching(/^products\/kawung\.json variants\.0\.compare_at_price: /),
-    "What comes before it was done. Put it right and apply again to go on.",
+    "Earlier changes are saved. Fix the problem and apply again to continue.",
   ]);
   const away = ["--url", "https://dunia.example"];
   expect(
     await refusal(applying.runAway?.([place, ...away, "--token", team.staff.token]) ?? Promise.resolve([])),
-  ).toEqual(["The token must be an owner's: staff do not see all of a shop."]);
+  ).toEqual(["The token must have the role owner. Staff cannot read the whole shop."]);
   const file = join(folder, "produk.csv");
   await say(exporting, file);
-  expect(await say(importing, file)).toContain("Nothing was changed: say it again with --apply.");
+  expect(await say(importing, file)).toContain("Nothing was changed. Run it again with --apply to save the import.");
   const answers = [
     await say(exporting, file, "--json"),
     await say(importing, file, "--json"),

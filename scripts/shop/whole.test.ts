@@ -48,7 +48,7 @@ for (const { slug } of demoShops) {
   test(`${slug}: a shop that is opened from another one's folder is the same, to the byte`, async () => {
     const [from, to] = [join(folder, slug), join(folder, `${slug}-again`)];
     await say(exporting, slug, from);
-    expect(await say(applying, slug, from)).toEqual([`${slug} is as ${from} says: nothing is to be done.`]);
+    expect(await say(applying, slug, from)).toEqual([`${slug} already matches ${from}. Nothing to change.`]);
     await say(create, "--slug", `${slug}-baru`, "--domain", `baru.${slug}.example`, "--from", from);
     await say(exporting, `${slug}-baru`, to);
     expect(contentsOf(to)).toEqual(contentsOf(from));
@@ -73,10 +73,10 @@ test("apply shows what would be made, changed and removed, and does nothing befo
   const [before, after] = [product.variants[0].price - 1_000, product.variants[0].price];
   expect(looked).toContain(`    variants.0.price: ${before} → ${after}`);
   expect(looked.filter((line) => line.includes("stock"))).toEqual([]);
-  expect(looked.at(-1)).toBe("Nothing was changed: say it again with --yes.");
+  expect(looked.at(-1)).toBe("Nothing was changed. Run it again with --yes to apply the changes.");
   expect(await say(applying, slug, place)).toEqual(looked);
-  expect((await say(applying, slug, place, "--yes")).at(-1)).toBe(`${slug} is what ${place} says.`);
-  expect(await say(applying, slug, place)).toEqual([`${slug} is as ${place} says: nothing is to be done.`]);
+  expect((await say(applying, slug, place, "--yes")).at(-1)).toBe(`${slug} now matches ${place}.`);
+  expect(await say(applying, slug, place)).toEqual([`${slug} already matches ${place}. Nothing to change.`]);
   expect(await say(applying, slug, place, "--stock")).toContainEqual(
     expect.stringMatching(/variants\.0\.stock: \S+ → 77/),
   );
@@ -108,5 +108,5 @@ test("what cannot be done at the end undoes the beginning; what is written wrong
   const again = join(folder, "wrong-again");
   await say(exporting, slug, again);
   expect(contentsOf(again)).toEqual(before);
-  expect(await refusal(say(applying, slug, folder))).toEqual([expect.stringContaining("is no folder of a shop")]);
+  expect(await refusal(say(applying, slug, folder))).toEqual([expect.stringContaining("Not a shop folder")]);
 });

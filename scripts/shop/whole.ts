@@ -14,13 +14,13 @@ import { contextOf } from "./context";
 import { clearFolder, readPictureFile, readTexts, writePictureFile, writeTexts } from "./folder-files";
 import { type Desk, pathFrom, shopCommand, slug, type VerbAnswer, words } from "./verb";
 
-const place = words("a folder, or a file that ends with .csv", 500);
+const place = words("a folder, or a file name that ends in .csv", 500);
 
 /** Exports a shop as a folder, or its products as a CSV file. */
 export const exporting = shopCommand(
   {
     usage: `export <slug> <folder|file.csv>, or export <folder|file.csv> ${awayUsage}`,
-    does: "write the whole shop as a folder of readable files with its pictures, without buyers and keys; or all products as a CSV",
+    does: "Export a shop as a folder with its pictures, without buyers and secrets, or its products as CSV.",
     example: "export larasan larasan-toko",
   },
   {
@@ -39,7 +39,7 @@ async function exportTo({ hand, name, readPicture }: ReachedShop, typed: string)
   const to = pathFrom(typed);
   if (to.endsWith(".csv")) {
     writeFileSync(to, await bytesOf(await hand.api.exportProducts({})));
-    return { lines: [`The products of ${name} are in ${typed}.`], data: { shop: name, file: typed } };
+    return { lines: [`Exported the products of ${name} to ${typed}.`], data: { shop: name, file: typed } };
   }
   const shop = await readWhole(hand, readPicture);
   const texts = textsOf(shop);
@@ -47,7 +47,7 @@ async function exportTo({ hand, name, readPicture }: ReachedShop, typed: string)
   writeTexts(to, texts);
   for (const { file, url } of shop.pictures) writePictureFile(to, file, await needPicture(readPicture, url));
   const [files, pictures] = [texts.size, shop.pictures.length];
-  const lines = [`${name} is in ${typed}: ${files} files and ${pictures} pictures.`];
+  const lines = [`Exported ${name} to ${typed}: ${files} files and ${pictures} pictures.`];
   return { lines, data: { shop: name, folder: typed, files, pictures } };
 }
 
@@ -61,7 +61,7 @@ const Told = z.object({
 export const applying = shopCommand(
   {
     usage: `apply <slug> <folder> [--stock] [--yes], or apply <folder> ${awayUsage} [--stock] [--yes]`,
-    does: "show what would be made, changed and removed to make the shop what a folder says, ask, and do all of it or nothing, over HTTP step by step; parts that the folder does not have stay (--stock: also set the stock of known variants)",
+    does: "Show the changes that make a shop equal to a folder, ask, and apply them: all or none, but one by one over HTTP. Parts that the folder does not contain stay unchanged. --stock also sets the stock of existing variants.",
     example: "apply larasan larasan-toko --yes",
   },
   {
@@ -94,21 +94,22 @@ async function applyTo(
     lines,
     data: { shop: name, folder: typed, applied, changes: linesOf(shown) },
   });
-  if (isNothing(shown)) return answer([`${name} is as ${typed} says: nothing is to be done.`, ...shown.left], false);
+  if (isNothing(shown)) return answer([`${name} already matches ${typed}. Nothing to change.`, ...shown.left], false);
   const lines = [...linesOf(shown), ...(hand.here ? [] : [bySteps])];
   if (!isSure && process.stdin.isTTY) {
     for (const line of lines) console.error(line);
-    if (!(await isConfirmed(`Do this to ${name}? (y/N) `))) return answer(["Nothing was changed."], false);
-  } else if (!isSure) return answer([...lines, "Nothing was changed: say it again with --yes."], false);
+    if (!(await isConfirmed(`Apply these changes to ${name}? (y/N) `))) return answer(["Nothing was changed."], false);
+  } else if (!isSure)
+    return answer([...lines, "Nothing was changed. Run it again with --yes to apply the changes."], false);
   await applyWhole(hand, wanted, { ...how, shown });
   const left = linesOf(await previewWhole(hand, wanted, how));
   const done =
-    left.length === 0 ? [`${name} is what ${typed} says.`] : [`${name} is what ${typed} says, but for:`, ...left];
+    left.length === 0 ? [`${name} now matches ${typed}.`] : [`${name} now matches ${typed}, except for:`, ...left];
   return answer([...(isSure ? lines : []), ...done], true);
 }
 
 const bySteps =
-  "Over HTTP this is done step by step, in this order: what is refused ends it, and what comes before stays done.";
+  "Over HTTP, changes are applied one by one, in this order. An error stops the run; earlier changes stay.";
 
 /** Asks on the error output, because the output may be a JSON document. */
 async function isConfirmed(question: string): Promise<boolean> {
@@ -136,7 +137,7 @@ async function shopHere(desk: Desk, typed: string): Promise<ReachedShop> {
 async function shopAway(where: { url: string; token?: string | undefined }): Promise<ReachedShop> {
   const { api, name } = reach(where);
   const { role } = await api.getMe({});
-  if (role !== "owner") throw new Complaint(["The token must be an owner's: staff do not see all of a shop."]);
+  if (role !== "owner") throw new Complaint(["The token must have the role owner. Staff cannot read the whole shop."]);
   return { hand: { api, here: null }, name, readPicture: fetchPicture };
 }
 

@@ -21,7 +21,7 @@ export async function sources(how = {}) {
  * @param {RunOptions} how
  */
 function types(how) {
-  return checked("Checking the types", async () => {
+  return checked("Checking types", async () => {
     if (!isBuilt() || !existsSync("next-env.d.ts"))
       await run(node, ["node_modules/next/dist/bin/next", "typegen"], how);
     await run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "1"], how);
@@ -30,7 +30,7 @@ function types(how) {
 
 /** @param {RunOptions} how */
 function style(how) {
-  return checked("Checking the style", () => run(node, commandOf("lint"), how));
+  return checked("Checking style", () => run(node, commandOf("lint"), how));
 }
 
 /** Finds unused files, exports and packages. @param {RunOptions} how */

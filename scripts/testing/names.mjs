@@ -14,7 +14,7 @@ export function chosenBy(names, all = testFiles()) {
   const byPath = all.filter((path) => names.some((name) => path.includes(name)));
   if (byPath.length > 0) return { files: byPath, title: null };
   const byText = all.filter((path) => names.some((name) => readFileSync(path, "utf8").includes(name)));
-  if (byText.length === 0) throw new Failure(`No test, race or story has the name ${names.join(" or ")}.`);
+  if (byText.length === 0) throw new Failure(`No test, race or story matches ${names.join(" or ")}.`);
   return { files: byText, title: names.map(literally).join("|") };
 }
 

@@ -14,7 +14,7 @@ test("a name that is in no path chooses by title (to the letter)", () => {
 });
 
 test("a name that nothing has is an error and not a success", () => {
-  expect(() => chosenBy(["nobody"], [])).toThrow("No test, race or story has the name nobody.");
+  expect(() => chosenBy(["nobody"], [])).toThrow("No test, race or story matches nobody.");
 });
 
 test("every kind of test is found", () => {

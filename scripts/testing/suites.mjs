@@ -114,6 +114,6 @@ export async function stories(env, chosen = [], name = "stories") {
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const count = await timeStep(name, () => counted(file, args, settings, readPlaywright));
   if (hasBrowser) return count;
-  console.error("The stories in a browser were left out, as there is no Chromium here: set CHROMIUM_PATH to name one.");
+  console.error("Browser stories were skipped because Chromium is missing. Set CHROMIUM_PATH to its path.");
   return { passed: count.passed, failed: count.failed + 1 };
 }

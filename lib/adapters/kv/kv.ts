@@ -12,5 +12,5 @@ export type Kv = {
 /** Reads the sum from a store's reply to an increment. Throws if it is not a valid sum, so that callers always get a number. */
 export function readSum(reply: unknown, by: number): number {
   if (typeof reply === "number" && Number.isSafeInteger(reply) && reply >= by) return reply;
-  throw new Error("The store answered with no sum.");
+  throw new Error("The counter store returned no sum.");
 }

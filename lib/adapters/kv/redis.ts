@@ -76,6 +76,6 @@ async function send({ client, connected }: OpenRedis, commands: string[][]): Pro
 
 class TooLate extends Error {
   constructor() {
-    super("The store did not answer in time.");
+    super("The counter store did not respond in time.");
   }
 }

@@ -33,7 +33,7 @@ export function folderStore(dataDir: string): MediaStore {
     name: "folder",
     url: (key) => `/media/${key}`,
     async put(key, bytes) {
-      if (!plain.test(key)) throw new Error(`${key} is no name of a file.`);
+      if (!plain.test(key)) throw new Error(`${key} is not a valid file name.`);
       const file = fileAt(dataDir, key);
       await mkdir(dirname(file), { recursive: true });
       // Concurrent readers see the complete file or none, even after a crash.

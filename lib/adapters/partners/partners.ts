@@ -117,7 +117,7 @@ function connectSafely<Partner>(
     const settings: unknown = JSON.parse(secrets.open("connection", placeOf(row), row.settings));
     return [provider.connect(settings, reachOf(row.live, env.partnersUrl))];
   } catch (err) {
-    log().error({ err, provider: row.provider }, "a shop's connection cannot be opened");
+    log().error({ err, provider: row.provider }, "a provider account cannot be opened");
     return [];
   }
 }

@@ -14,7 +14,7 @@ export const manualGateway: PaymentGateway = {
   },
   open: async (bill) => {
     const how = toPay(bill);
-    if (!how) throw new Error(`The shop has nothing that ${bill.method} could be paid by.`);
+    if (!how) throw new Error(`The shop has no account or QRIS code for ${bill.method}.`);
     return {
       kind: "manual",
       providerRef: bill.reference,

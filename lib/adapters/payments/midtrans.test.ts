@@ -187,7 +187,7 @@ test("a card that is refused leaves the hosted page open, as the buyer may try a
 
 test("a key of the trial world is refused where money is real, and so are settings without one", () => {
   const live = reachOf(true, stage.url);
-  expect(() => midtrans.connect({ serverKey }, live)).toThrow("trial world");
+  expect(() => midtrans.connect({ serverKey }, live)).toThrow("test key");
   expect(() => midtrans.connect({}, live)).toThrow();
   expect(midtrans.connect({ serverKey: "Mid-server-real" }, live).offers("va_permata")).toBe(true);
 });

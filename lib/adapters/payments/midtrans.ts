@@ -37,7 +37,7 @@ const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata
 /** One shop's account with Midtrans. An attempt is identified by our own reference, which is never used twice. */
 export function midtransGateway(settings: MidtransSettings, reach: Reach): PaymentGateway {
   const { serverKey } = settings;
-  if (reach.live && serverKey.startsWith("SB-")) throw new Error("A key of the trial world cannot collect real money.");
+  if (reach.live && serverKey.startsWith("SB-")) throw new Error("A test key cannot collect real money.");
   const ask = askerFor(settings, reach);
   return {
     name: "midtrans",

@@ -28,7 +28,7 @@ test("notices are heard only of gateways that there are", () => {
 
 test("where one sandbox is told to fail, the spare still serves", async () => {
   setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
-  await expect(find("sandbox")?.open(bill)).rejects.toThrow("told to fail");
+  await expect(find("sandbox")?.open(bill)).rejects.toThrow("set to fail");
   expect((await find("sandbox_spare")?.open(bill))?.kind).toBe("va");
   expect(sandboxMood("sandbox_spare").mode).toBe("well");
 });
@@ -37,7 +37,7 @@ test("a mood reaches gateways that were opened before it", async () => {
   const gateway = find("sandbox");
   expect((await gateway?.open(bill))?.kind).toBe("va");
   setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
-  await expect(gateway?.open(bill)).rejects.toThrow("told to fail");
+  await expect(gateway?.open(bill)).rejects.toThrow("set to fail");
 });
 
 const gatewayThat = (open: PaymentGateway["open"]): PaymentGateway => ({
@@ -54,6 +54,6 @@ test("a gateway that fails at once, or after its time, harms nobody", async () =
   await expect(impatient(sudden, 1_000).open(bill)).rejects.toThrow("sudden");
   let failLate = () => {};
   const late = gatewayThat(() => new Promise((_, reject) => (failLate = () => reject(new Error("late")))));
-  await expect(impatient(late, 1).open(bill)).rejects.toThrow("did not answer in time");
+  await expect(impatient(late, 1).open(bill)).rejects.toThrow("did not respond in time");
   failLate();
 });

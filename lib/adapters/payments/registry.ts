@@ -33,7 +33,7 @@ export function refReaderOf(name: string, { standIns }: Pick<Env, "standIns">): 
 
 /** Wraps a gateway with a timeout. Later responses are ignored. */
 export function impatient(gateway: PaymentGateway, timeoutMs = patienceMs): PaymentGateway {
-  const late = () => new Error(`The gateway ${gateway.name} did not answer in time.`);
+  const late = () => new Error(`The gateway ${gateway.name} did not respond in time.`);
   const within = <T>(work: Promise<T>) => withTimeout(work, timeoutMs, late);
   const { refunding } = gateway;
   const hasty: Refunding | undefined = refunding && {

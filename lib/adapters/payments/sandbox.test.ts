@@ -87,21 +87,21 @@ test("instructions never outlive the order", async () => {
 });
 
 test("a method that it does not serve, and a sum that QRIS cannot carry, are refused", async () => {
-  await expect(sandbox.open({ ...bill, method: "cod" })).rejects.toThrow("does not offer");
+  await expect(sandbox.open({ ...bill, method: "cod" })).rejects.toThrow("does not support");
   await expect(sandbox.open({ ...bill, amount: 10_000_001 })).rejects.toThrow("QRIS");
 });
 
 test("told to fail, it fails; told to be late, it answers all the same", async () => {
-  await expect(fresh({ mode: "fail" }).open(bill)).rejects.toThrow("told to fail");
+  await expect(fresh({ mode: "fail" }).open(bill)).rejects.toThrow("set to fail");
   expect(await fresh({ mode: "late" }).open(bill)).toEqual(await sandbox.open(bill));
 });
 
 test("told to hang, it never answers, and whoever has limited patience sees a failure", async () => {
-  await expect(impatient(fresh({ mode: "hang" }), 1).open(bill)).rejects.toThrow("did not answer in time");
+  await expect(impatient(fresh({ mode: "hang" }), 1).open(bill)).rejects.toThrow("did not respond in time");
 });
 
 test("a marked amount is treated badly whatever the mood, and served well by the spare", async () => {
-  await expect(sandbox.open({ ...bill, amount: 125_911 })).rejects.toThrow("told to fail");
+  await expect(sandbox.open({ ...bill, amount: 125_911 })).rejects.toThrow("set to fail");
   await expect(impatient(sandbox, 1).open({ ...bill, amount: 125_912 })).rejects.toThrow("in time");
   expect((await sandbox.open({ ...bill, amount: 125_913 })).kind).toBe("qris");
   const spare = fresh({}, "sandbox_spare", false);

@@ -101,7 +101,7 @@ export function sandboxRefsOf(rawBody: Uint8Array): string[] {
 }
 
 async function suffer(mode: SandboxMood["mode"], delayMs: number): Promise<void> {
-  if (mode === "fail") throw new Error("The sandbox was told to fail.");
+  if (mode === "fail") throw new Error("The sandbox is set to fail.");
   if (mode === "hang") await new Promise(() => {});
   if (mode === "late") await new Promise((resolve) => setTimeout(resolve, delayMs));
 }
@@ -136,7 +136,7 @@ const forms: ReadonlyMap<string, MethodForm> = new Map([
 /** The instructions depend only on the bill and on `seed`, which is derived from its reference. */
 function instructionsFor(bill: Bill, seed: Buffer): Instructions {
   const form = forms.get(bill.method);
-  if (!form) throw new Error(`The sandbox does not offer ${bill.method}.`);
+  if (!form) throw new Error(`The sandbox does not support ${bill.method}.`);
   const providerRef = `sbx_${seed.toString("hex", 0, 12)}`;
   const expiresAt = new Date(Math.min(bill.now.getTime() + form.minutes * minuteMs, bill.expiresAt.getTime()));
   const common = { kind: form.kind, providerRef, expiresAt };
@@ -152,6 +152,6 @@ function instructionsFor(bill: Bill, seed: Buffer): Instructions {
 function qrisFor({ account, amount, reference }: Bill): string {
   const merchantName = account.qrisMerchantName ?? "TOKO DEMO";
   const payload = issueQris({ merchantName, city: "JAKARTA", amount, billNumber: reference.slice(0, 25) });
-  if (!payload) throw new Error("No QRIS code can ask for this amount.");
+  if (!payload) throw new Error("A QRIS code cannot contain this amount.");
   return payload;
 }

@@ -29,7 +29,7 @@ function noterFor(db: Db, row: ConnectionRow): NoteKeys {
     if (areRefused === wereRefused) return;
     wereRefused = areRefused;
     const noting = noteRefusedKeys(db, row, areRefused ? new Date() : null);
-    inBackground("noting whether a gateway takes a shop's keys", noting);
+    inBackground("recording the check of a gateway's keys", noting);
   };
 }
 

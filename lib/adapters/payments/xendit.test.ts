@@ -177,9 +177,9 @@ test("an attempt whose answer was lost is unknown under our own name", async () 
 });
 
 test("a key of one world is refused for the other, since one would take real money and one none", () => {
-  expect(() => xendit.connect(settings, reachOf(true, null))).toThrow("other world");
+  expect(() => xendit.connect(settings, reachOf(true, null))).toThrow("one is live");
   const real = { ...settings, secretKey: "xnd_production_abcd" };
-  expect(() => xendit.connect(real, reachOf(false, null))).toThrow("other world");
+  expect(() => xendit.connect(real, reachOf(false, null))).toThrow("one is live");
   expect(xendit.connect(real, reachOf(true, null)).offers("va_mandiri")).toBe(true);
   expect(() => xendit.connect({ ...real, secretKey: "sk_live" }, reachOf(true, null))).toThrow();
 });

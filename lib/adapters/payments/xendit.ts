@@ -37,7 +37,7 @@ export const xendit: PaymentProvider<"xendit"> = {
 /** One shop's account with Xendit. An attempt is identified by Xendit's id, and by our reference until the id is known. */
 export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGateway {
   const isReal = settings.secretKey.startsWith("xnd_production_");
-  if (isReal !== reach.live) throw new Error("The key is of the other world than the connection.");
+  if (isReal !== reach.live) throw new Error("The key and the account differ: one is live, the other is a test.");
   const ask = askerFor(settings, reach);
   return {
     name: "xendit",

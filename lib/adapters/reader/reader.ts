@@ -33,7 +33,7 @@ function inThread(task: ReaderTask, { memoryMb, workMs }: ReaderLimits): Promise
     const late = setTimeout(() => resolve("too_large"), workMs);
     worker.once("message", resolve);
     worker.once("error", (failure) => (isOutOfMemory(failure) ? resolve("too_large") : reject(failure)));
-    worker.once("exit", () => reject(new Error("The thread that reads files ended without an answer.")));
+    worker.once("exit", () => reject(new Error("The file reader exited without a result.")));
     void worker.once("exit", () => clearTimeout(late));
   }).finally(() => worker.terminate());
 }
@@ -47,7 +47,7 @@ function source(): string {
     try {
       return readFileSync(join(/* turbopackIgnore: true */ process.cwd(), sourcePath), "utf8");
     } catch (cause) {
-      throw new Error("The thread that reads files is missing: `npm run build` makes it.", { cause });
+      throw new Error("The file reader is missing: run `npm run build`.", { cause });
     }
   });
 }

@@ -57,12 +57,12 @@ export function encodeAreas(rows: readonly AreaRow[]): Uint8Array {
 export function decodeAreas(bytes: Uint8Array): AreaFile {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const { buffer, byteOffset, byteLength } = aligned;
-  if (byteLength < headBytes) throw new Error("The file of areas is cut off.");
+  if (byteLength < headBytes) throw new Error("The area file is truncated: run `npm run areas`.");
   const [found, ...sizes] = new Uint32Array(buffer, byteOffset, headBytes / 4);
-  if (found !== magic) throw new Error("The file of areas has another form than this program reads.");
+  if (found !== magic) throw new Error("The area file has another format: run `npm run areas`.");
   const starts = [headBytes];
   for (const size of sizes) starts.push((starts.at(-1) ?? 0) + padded(size));
-  if (starts.at(-1) !== byteLength) throw new Error("The file of areas is cut off.");
+  if (starts.at(-1) !== byteLength) throw new Error("The area file is truncated: run `npm run areas`.");
   const place = (part: number) => [buffer, byteOffset + (starts[part] ?? 0), sizes[part] ?? 0] as const;
   const longs = (part: number) => {
     const [whole, at, size] = place(part);

@@ -183,7 +183,7 @@ test("a table comes out of its file as it went in, whatever the order of its row
 
 test("a file that is cut off or of another form is refused", () => {
   const bytes = encodeAreas(small);
-  expect(() => decodeAreas(bytes.subarray(0, bytes.length - 4))).toThrow("cut off");
-  expect(() => decodeAreas(bytes.subarray(0, 8))).toThrow("cut off");
-  expect(() => decodeAreas(new Uint8Array(bytes.length))).toThrow("another form");
+  expect(() => decodeAreas(bytes.subarray(0, bytes.length - 4))).toThrow("truncated");
+  expect(() => decodeAreas(bytes.subarray(0, 8))).toThrow("truncated");
+  expect(() => decodeAreas(new Uint8Array(bytes.length))).toThrow("another format");
 });

@@ -42,7 +42,7 @@ function readAreaFile(): Uint8Array {
   try {
     return readFileSync(fullPath());
   } catch (cause) {
-    throw new Error("The file of areas cannot be read: `npm run areas` makes it.", { cause });
+    throw new Error("The area file cannot be read: run `npm run areas`.", { cause });
   }
 }
 

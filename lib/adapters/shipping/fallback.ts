@@ -19,7 +19,7 @@ export function withFallback(provider: ShippingProvider, table: ShippingProvider
       return await question();
     } catch (failure) {
       if (!allowed || !(failure instanceof ProviderFault)) throw failure;
-      log().warn({ err: failure, provider: provider.name }, "the table of prices stands in for a provider");
+      log().warn({ err: failure, provider: provider.name }, "shipping provider failed; using the embedded rate table");
       return standIn(failure);
     }
   };

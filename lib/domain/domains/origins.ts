@@ -13,7 +13,7 @@ export type ShopOrigins = {
 
 /** Returns the origins of a shop. The primary domain must come first. */
 export function originsOf([first, ...others]: readonly ShopDomain[]): ShopOrigins {
-  if (!first) throw new Error("A shop has no domain.");
+  if (!first) throw new Error("The shop has no domain.");
   const served = [first, ...others].find((domain) => domain.served) ?? first;
   return { origin: originOf(served.host), buyerOrigin: originOf(first.host) };
 }

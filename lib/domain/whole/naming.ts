@@ -55,6 +55,11 @@ export function isGroup(value: FileValue): value is { [name: string]: FileValue 
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
+/** Returns the named fields of a value; `{}` if it has none. */
+export function toGroup(value: FileValue | undefined): { [name: string]: FileValue } {
+  return value !== undefined && isGroup(value) ? value : {};
+}
+
 /** Renames one reference or several. Omits references to deleted records. */
 function words(value: FileValue, rename: (word: string) => string | null): FileValue {
   if (typeof value === "string") return rename(value);

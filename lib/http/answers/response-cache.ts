@@ -30,7 +30,7 @@ export function cachedAnswer(
   const time = now.getTime();
   const kept = answers.get(key, time, () => write(op, time, work));
   return after(kept, (found) => {
-    if (!found) throw new Error("A read was worked out to nothing.");
+    if (!found) throw new Error("A cached read has no response.");
     if (op.clock) stamp(found, op.clock, now);
     const zipped = zip && found.plain.bytes.byteLength >= worthZippingBytes;
     const { bytes, etag } = zipped ? zippedForm(found) : found.plain;

@@ -247,8 +247,8 @@ test("Xendit's notice of a refund that we asked for counts it once, by its answe
 
 test("no key, token, signature or reference of all this stands in the log", () => {
   const all = lines.join("");
-  expect(all).toContain("a notice without proof was refused");
-  expect(all).toContain("a notice could not be checked");
+  expect(all).toContain("rejected a gateway webhook without a valid signature");
+  expect(all).toContain("a gateway webhook could not be verified");
   const signatures = bodies.flatMap((body) => /"signature_key":"(\w+)"/.exec(body)?.[1] ?? []);
   expect(signatures.length).toBeGreaterThan(10);
   const secrets = [...Object.values(gatewayKeys), ...signatures, ...midtrans.charges.keys(), "a-guess"];

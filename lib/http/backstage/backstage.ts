@@ -33,7 +33,7 @@ export const notifications = guarded("POST", async (incoming) => {
   const header = (wanted: string) => incoming.header(wanted);
   const told = { gateway: name, refs: refsOf(body), header, rawBody: body };
   if (!(await receiveNotice(houseOf(adapters), told, adapters.clock.now()))) {
-    log().warn({ gateway: name }, "a notice without proof was refused");
+    log().warn({ gateway: name }, "rejected a gateway webhook without a valid signature");
     throw new ApiError("forbidden");
   }
   return { received: true };
@@ -121,7 +121,7 @@ function guarded(allow: string, work: BackstageWork): (incoming: Incoming) => Pr
       return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
     } catch (failure) {
       const refusal = refusalFor(failure);
-      if (refusal.code === "internal_error") log().error({ err: failure }, "backstage work failed");
+      if (refusal.code === "internal_error") log().error({ err: failure }, "internal request failed");
       return refuse(refusal, headers);
     }
   };

@@ -15,7 +15,7 @@ const asked = singleton("due-work", () => ({ at: Number.NEGATIVE_INFINITY }));
 export function workAfterAnswer(): void {
   if (performance.now() - asked.at < pauseMs) return;
   asked.at = performance.now();
-  inBackground("timed work", Promise.resolve(after(connect(), workIfDue)));
+  inBackground("running scheduled jobs", Promise.resolve(after(connect(), workIfDue)));
 }
 
 async function workIfDue(adapters: Adapters): Promise<void> {

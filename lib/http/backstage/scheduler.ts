@@ -31,6 +31,6 @@ async function work(): Promise<void> {
     const adapters = await connect();
     await runAll(houseOf(adapters), adapters.clock.now());
   } catch (err) {
-    log().warn({ err }, "timed work failed; it will be done again");
+    log().warn({ err }, "scheduled jobs failed; will retry");
   }
 }

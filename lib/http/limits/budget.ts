@@ -116,13 +116,13 @@ function tell(kv: Kv, tally: CallerCount, now: number): void {
   tally.isTelling = true;
   kv.increment(tally.key, fresh, windowSeconds * 2)
     .then((sum) => {
-      if (sum > tally.quota * mostInstances) throw new Error(`The store says ${sum}, which nobody can have counted.`);
+      if (sum > tally.quota * mostInstances) throw new Error(`The counter store returned an impossible sum: ${sum}.`);
       tally.elsewhere = Math.max(0, sum - tally.told);
     })
     .catch((err: unknown) => {
       if (now < (awayUntil.get(kv) ?? 0)) return;
       awayUntil.set(kv, now + awayMs);
-      log().warn({ err }, "budget store away; budgets are counted per instance");
+      log().warn({ err }, "counter store failed; each instance counts rate limits alone");
     })
     .finally(() => {
       tally.isTelling = false;

@@ -29,11 +29,10 @@ export function watchForwarding({ env, db, clock }: Pick<Adapters, "env" | "db" 
   return (caller) => {
     const header = untrustedHeader(caller, env.clientIpHeader);
     if (header === null || performance.now() < nextMs) return;
-    const consequence = "all buyers share one rate limit: set CLIENT_IP_HEADER to the header that your proxy writes";
-    if (nextMs === 0)
-      log().warn({ header }, `a proxy names buyers' addresses in a header that is not trusted, so ${consequence}`);
+    const consequence = "all buyers share one rate limit: set CLIENT_IP_HEADER to the header that the proxy writes";
+    if (nextMs === 0) log().warn({ header }, `a proxy sends buyers' addresses in an untrusted header; ${consequence}`);
     nextMs = performance.now() + pauseMs;
-    inBackground("noting a proxy", noteUntrustedForwarding(db, env.clientIpHeader, clock.now()));
+    inBackground("recording an untrusted header", noteUntrustedForwarding(db, env.clientIpHeader, clock.now()));
   };
 }
 

@@ -16,7 +16,7 @@ export function refuseVisit(incoming: Incoming): Soon<HttpAnswer | null> {
   if (!(refusal instanceof Promise)) return refusal;
   // The page itself shows that the shop is unavailable.
   return refusal.catch((err: unknown) => {
-    log().warn({ err }, "a visit could not be counted");
+    log().warn({ err }, "a page visit could not be counted");
     return null;
   });
 }

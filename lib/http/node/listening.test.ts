@@ -1,15 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
+import { getPort } from "@/processes/port";
 import { listen } from "./listening";
 
 /** True if a server with these settings accepts connections at an address of this machine. */
 async function isReached(settings: Record<string, string>, address: string): Promise<boolean> {
   const server = createServer();
   await listen(server, { host: readEnv(settings).host, port: 0 });
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   const socket = connect({ port, host: address });
   const isOpen = await once(socket, "connect").then(
     () => true,

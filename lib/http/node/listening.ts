@@ -28,20 +28,20 @@ export async function ensureFree(place: Pick<Env, "host" | "port">): Promise<voi
 }
 
 const sentences: Record<string, (port: number, host: string | null) => string> = {
-  EADDRINUSE: (port) => `Port ${port} is in use by another program: stop that one, or set PORT to another number.`,
-  EACCES: (port) => `Port ${port} may not be used by this user: set PORT to a number above 1023.`,
-  EADDRNOTAVAIL: (_port, host) => `HOST is ${host}, which is no address of this machine: correct it, or unset it.`,
-  ENOTFOUND: (_port, host) => `HOST is ${host}, which is no address of this machine: correct it, or unset it.`,
+  EADDRINUSE: (port) => `Another program uses port ${port}: stop it, or set PORT to another number.`,
+  EACCES: (port) => `This user may not use port ${port}: set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: (_port, host) => `HOST is ${host}, which is not an address of this machine: correct it, or unset it.`,
+  ENOTFOUND: (_port, host) => `HOST is ${host}, which is not an address of this machine: correct it, or unset it.`,
 };
 
 /** Logs one line: the address, the connected stores, and the use of fakes. */
 export function announce({ env, kv }: Pick<Adapters, "env" | "kv">): void {
   const fields = {
-    host: env.host ?? "every address",
+    host: env.host ?? "all addresses",
     port: env.port,
     database: nameDatabase(env),
     counters: kv.name,
     stand_ins: env.standIns ? "on" : "off",
   };
-  log().info(fields, "serving");
+  log().info(fields, "server started");
 }

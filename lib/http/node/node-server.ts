@@ -17,7 +17,7 @@ const settings = {
 /** One address may be a whole network of phones. None of our responses takes half a minute to start. */
 const ceilings = { total: 4_000, perAddress: 1_000, stillMs: 30_000 };
 
-const tooSlow = Object.assign(new Error("The body came too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+const tooSlow = Object.assign(new Error("The request body arrived too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 
 /** HTTP server with limits. It also responds to malformed requests. */
 export function nodeServer({ clientIpHeader }: Pick<Env, "clientIpHeader">, answer: RequestListener): Server {

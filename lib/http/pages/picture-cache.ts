@@ -21,7 +21,7 @@ export async function cachedPicture(
     const size = bytes.byteLength + overheadBytes;
     return { value: { bytes, etag: `"${mark.slice(0, 27)}"` }, staleAt: Number.POSITIVE_INFINITY, size };
   });
-  if (!kept) throw new Error("A picture was drawn to nothing.");
+  if (!kept) throw new Error("A rendered picture is missing in the cache.");
   return kept;
 }
 

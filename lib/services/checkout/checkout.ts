@@ -195,7 +195,7 @@ function shopClosed({ text, reopensAt }: Closing): ApiError<"shop_closed"> {
 async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<DoneWork<PlacedView>> {
   const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
-  if (!order) throw new Error("An order was placed, and is not there.");
+  if (!order) throw new Error("The placed order does not exist.");
   const opening = await takeOver(tx, order, ctx.now);
   return { finish: (keep) => finishPlaced(ctx, opening, keep) };
 }

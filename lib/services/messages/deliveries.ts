@@ -19,7 +19,7 @@ const gone = 410;
 
 /** Delivers new webhook events of a shop after the response. If that fails, the scheduled job does it. */
 export function deliverEventsSoon(house: House, shopId: string, now: Date): void {
-  inBackground("delivering events", deliverEvents(house, now, shopId));
+  inBackground("delivering webhook events", deliverEvents(house, now, shopId));
 }
 
 /**
@@ -55,7 +55,7 @@ async function deliver(house: House, delivery: DueDelivery, now: Date): Promise<
   const dueAt = status === gone ? null : nextAttempt(attempts, now);
   await noteDelivery(house.db, delivery, dueAt ? { status, dueAt } : { status, failedAt: now });
   if (status === gone) await switchOff(house.db, shopId, endpointId, now);
-  log().warn({ endpoint: endpointId, delivery: delivery.id, status, attempts }, "an event was not delivered");
+  log().warn({ endpoint: endpointId, delivery: delivery.id, status, attempts }, "a webhook event was not delivered");
   return false;
 }
 
@@ -69,7 +69,7 @@ async function send(house: House, delivery: DueDelivery, now: Date): Promise<num
     const { webhooks } = await house.partners(shopId);
     return await webhooks.post(url, headers, body);
   } catch (err) {
-    log().error({ err, endpoint: delivery.endpointId }, "an event cannot be signed");
+    log().error({ err, endpoint: delivery.endpointId }, "a webhook event cannot be signed");
     return null;
   }
 }

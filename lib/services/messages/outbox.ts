@@ -89,7 +89,7 @@ async function deliverWaiting(house: House, waiting: WaitingMessage, now: Date):
     if (!message) return await settle(house.db, waiting, { fault: "unreadable", isFinal: false }, now);
     return await deliver(house, waiting, message, now);
   } catch (err) {
-    log().error({ err, message: waiting.id }, "a message could not be handled");
+    log().error({ err, message: waiting.id }, "a message could not be processed");
     return false;
   }
 }
@@ -111,7 +111,7 @@ async function sendByAny(messengers: readonly Messenger[], message: Message, key
     try {
       return { providerRef: await messenger.send(message, key) };
     } catch (err) {
-      log().warn({ err, messenger: messenger.name, message: key }, "a messenger did not take a message");
+      log().warn({ err, messenger: messenger.name, message: key }, "a provider did not accept a message");
       faults.push(err instanceof ProviderFault ? err : new ProviderFault(messenger.name, "failed"));
     }
   }
@@ -130,8 +130,8 @@ async function settle(db: Db, taken: TakenMessage, outcome: SendResult, now: Dat
   const minutes = isFinal ? undefined : backOffMinutes[attempts - 1];
   const next = minutes === undefined ? { failedAt: now } : { dueAt: new Date(now.getTime() + minutes * 60_000) };
   await markUnsent(db, taken, { fault, ...next });
-  const outlook = minutes === undefined ? "was given up" : "will be tried again";
-  log().warn({ message: id, attempts, fault }, `a message was not sent and ${outlook}`);
+  const outlook = minutes === undefined ? "giving up" : "will retry";
+  log().warn({ message: id, attempts, fault }, `a message was not sent; ${outlook}`);
   return false;
 }
 

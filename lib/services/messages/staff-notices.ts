@@ -16,7 +16,7 @@ const batch = 50;
 
 /** Sends new staff notifications of a shop after the response. If that fails, the scheduled job does it. */
 export function tellStaffSoon(house: House, shopId: string, now: Date): void {
-  inBackground("telling the people of a shop", tellStaffDue(house, now, shopId));
+  inBackground("sending staff notifications", tellStaffDue(house, now, shopId));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function tellStaffDue(house: House, now: Date, shopId: string | nul
   for (const shop of new Set(due.map((notice) => notice.shopId))) {
     const notices = due.filter((notice) => notice.shopId === shop);
     await tellShop(house, shop, notices, now).catch((err: unknown) => {
-      log().error({ err, shop }, "the people of a shop could not be told");
+      log().error({ err, shop }, "sending staff notifications failed");
     });
   }
   return due.length;

@@ -19,7 +19,7 @@ export function tokenOf({ secrets, shop }: Home, order: TrackableOrder): string 
   const derived = secrets.signs("track", place).map((key) => key.toString("base64url"));
   const given = derived.find((token) => tokenHashOf(token).equals(order.tokenHash));
   if (given !== undefined) return given;
-  if (!order.sealedToken) throw new Error("The secret that an order's token follows from is gone.");
+  if (!order.sealedToken) throw new Error("The secret of the tracking token is missing.");
   return secrets.open("track", place, order.sealedToken);
 }
 

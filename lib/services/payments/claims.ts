@@ -20,7 +20,7 @@ export async function remindOfClaims(house: House, now: Date, most: number): Pro
     return taken;
   });
   for (const { shopId, id } of late) {
-    log().warn({ shop: shopId, order: id }, "a reported transfer waits for its merchant");
+    log().warn({ shop: shopId, order: id }, "a payment claim waits for the merchant");
     deliverEventsSoon(house, shopId, now);
   }
   return late.length;

@@ -31,7 +31,7 @@ async function askAbout(house: House, attempt: DueAttempt, now: Date): Promise<v
   try {
     if (await isSettled(house, gateway, attempt, now)) await stopAsking(house.db, attempt);
   } catch (err) {
-    log().warn({ err, gateway: gateway.name }, "a gateway could not be asked about a payment");
+    log().warn({ err, gateway: gateway.name }, "a payment status inquiry failed");
   }
 }
 

@@ -31,7 +31,7 @@ async function openOne(house: House, { shopId, orderId }: Abandoned, now: Date):
     await openPayment(ctx, opening, { view: () => null, keep: keepingNothing(ctx.db) });
     return true;
   } catch (err) {
-    log().warn({ err }, "a payment that was left half open could not be opened");
+    log().warn({ err }, "an abandoned payment could not be opened");
     return false;
   }
 }

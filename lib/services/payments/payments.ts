@@ -164,7 +164,7 @@ async function askGateways(
     try {
       return { order: current, opened: { gateway, instructions: await whileHeld(ctx, current, gateway.open(bill)) } };
     } catch (err) {
-      log().warn({ err, gateway: name }, "a gateway did not open a payment");
+      log().warn({ err, gateway: name }, "a gateway failed to open a payment");
       isInDoubt = gateway.ask !== undefined && !(err instanceof ProviderFault && err.isFinal);
     }
   }
@@ -175,7 +175,7 @@ async function askGateways(
 async function whileHeld<T>(ctx: Opener, order: OrderFacts, answer: Promise<T>): Promise<T> {
   const prolong = () =>
     prolongOpening(ctx.db, keyOf(order), prolongMs).catch((err: unknown) =>
-      log().warn({ err }, "a payment that is being opened may be taken over"),
+      log().warn({ err }, "the lease on a payment could not be extended; another instance may take over"),
     );
   const timer = setInterval(prolong, prolongMs);
   return answer.finally(() => clearInterval(timer));

@@ -31,7 +31,7 @@ export function sendRefundSoon(house: House, key: RefundKey, now: Date): void {
     const refund = await takeRefund(house.db, { ...key, wasSent: false }, now);
     if (refund) await pursue(house, refund, now);
   };
-  inBackground("returning money", send());
+  inBackground("sending a refund", send());
 }
 
 /** Requests pending refunds from gateways, and queries those with an unknown outcome. Returns their number. */
@@ -72,7 +72,7 @@ async function pursue(house: House, refund: TakenRefund, now: Date): Promise<voi
     if (standing === "pending" && refund.isPast) await leave(house, refund, `${refund.gateway}: pending`, now);
   } catch (err) {
     const fault = err instanceof ProviderFault ? err.message : `${refund.gateway}: unreachable`;
-    log().warn({ err, gateway: refund.gateway }, "a gateway did not return money");
+    log().warn({ err, gateway: refund.gateway }, "a gateway refund failed");
     const isOver = refund.isPast || (err instanceof ProviderFault && err.isFinal);
     await (isOver ? leave(house, refund, fault, now) : noteRefundFault(house.db, refund, fault));
   }

@@ -129,7 +129,7 @@ async function quotedWays(
   if (!destination) return [];
   const { originRef } = cart.shop;
   if (originRef === null) {
-    log().error({ shop: cart.shop.name }, "a shop with quoted rates has no place that it sends from");
+    log().error({ shop: cart.shop.name }, "a shop with quoted rates has no shipping origin");
     throw new ApiError("unavailable");
   }
   const couriers = cart.couriers.filter(({ enabled }) => enabled).map(({ code }) => code);
@@ -158,7 +158,7 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (err) {
     if (!(err instanceof ProviderFault)) throw err;
-    log().warn({ err }, "a provider of shipping cannot be used");
+    log().warn({ err }, "a shipping provider failed");
     throw new ApiError("unavailable");
   }
 }

@@ -104,7 +104,7 @@ async function listens(): Promise<void> {
 
 /** Warnings in the log and webhook events about quotas, with their usage. */
 async function alarms() {
-  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("a ceiling of the day is "));
+  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("daily quota is "));
   const told = (await listDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();
   return { told, said: said.map(({ level, msg, used }) => [level, used, msg.split(" ").at(-1)]) };
 }

@@ -61,15 +61,15 @@ export async function checkLimits(db: Db, shops: readonly LimitedShop[], now: Da
 function whatIsSpent({ slug, provider, count, ceiling }: Limit): string {
   const spent = ceiling === null ? `${count}` : `${count} of ${ceiling}`;
   return provider === null
-    ? `${slug} has sent ${spent} codes to new buyers today.`
-    : `${slug} has asked ${provider} ${spent} times today.`;
+    ? `${slug}: ${spent} codes went to first-time buyers today.`
+    : `${slug}: ${provider} was called ${spent} times today.`;
 }
 
 /** Advice for the merchant, and the effect of a reached quota. */
 function whatToDo({ slug, provider, ceiling }: Limit): string {
-  const raise = `Run \`npm run shop -- codes ${slug} --today <number>\` if they are buyers`;
-  if (provider === null) return `${raise}: beyond the ceiling new ones get no code until midnight.`;
-  const connect = "Connect it again with calls_a_day as your plan has it";
-  if (ceiling === null) return `${connect}: a free one may end at ${freeCalls}.`;
-  return `${connect}: beyond them it is not asked until midnight, and without "fallback": "table" no parcel is priced (503).`;
+  const raise = `If they are real buyers, run \`npm run shop -- codes ${slug} --today <number>\``;
+  if (provider === null) return `${raise}. At the quota, first-time buyers get no code until midnight.`;
+  const connect = "Connect it again with the calls_a_day of your plan";
+  if (ceiling === null) return `${connect}. A free plan may end at ${freeCalls}.`;
+  return `${connect}. At the quota, it is not called until midnight; without "fallback": "table", rates fail (503).`;
 }

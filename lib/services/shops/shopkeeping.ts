@@ -21,7 +21,7 @@ export async function createShop(db: Db, { isOpen, ...shop }: FoundedShop, now: 
   try {
     await insertShop(db, { id: newId("shp", now), ...shop, ...closing });
   } catch (failure) {
-    if (violates(failure, "shops_slug_unique")) throw new Complaint([`There is a shop ${shop.slug} already.`]);
+    if (violates(failure, "shops_slug_unique")) throw new Complaint([`The shop ${shop.slug} already exists.`]);
     throw domainTaken(failure, shop.domain);
   }
   forgetShops();
@@ -35,9 +35,9 @@ export async function getShop(db: Db, slug: string): Promise<ShopRecord> {
 }
 
 function noShop(slug: string): Complaint {
-  return new Complaint([`There is no shop ${slug}: \`npm run shop -- list\` shows those there are.`]);
+  return new Complaint([`Unknown shop: ${slug}. \`npm run shop -- list\` lists all shops.`]);
 }
 
 function domainTaken(failure: unknown, host: string): unknown {
-  return violates(failure, "domains_pkey") ? new Complaint([`${host} belongs to a shop already.`]) : failure;
+  return violates(failure, "domains_pkey") ? new Complaint([`${host} already belongs to a shop.`]) : failure;
 }

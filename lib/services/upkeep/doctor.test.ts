@@ -9,6 +9,7 @@ import { memoryKv } from "@/lib/adapters/kv/memory";
 import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
+import { fields } from "@/lib/domain/fields";
 import { strangers } from "@/lib/testing/buyer";
 import { connectProvider } from "@/lib/testing/connecting";
 import { orderlies, tokenOf } from "@/lib/testing/order";
@@ -78,16 +79,16 @@ test("a store of pictures that is not there, or takes no files, is told before t
   const pictures = async (media: MediaStore | null) =>
     (await findings({ ...deployment(), media })).filter((each) => each.startsWith("pictures: "));
   expect(await pictures(willing)).toEqual([]);
-  expect(await pictures(null)).toEqual([some(/no store of pictures.*Connect a Blob store/)]);
+  expect(await pictures(null)).toEqual([some(/No picture store.*Connect a Blob store/)]);
   const full = { ...willing, put: () => Promise.reject(new MediaFault("s3", "403")) };
-  expect(await pictures(full)).toEqual([some(/takes no files.*S3_ENDPOINT/)]);
+  expect(await pictures(full)).toEqual([some(/rejects files.*S3_ENDPOINT/)]);
 });
 
 test("timed work that is late is named, job by job; what not even a daily cron has done is broken", async () => {
   const late = { ...deployment(), now: new Date(noon.getTime() + oneHour) };
-  expect(await findings(late)).toEqual([some(standIns), some(/^timed work: .*: expire-orders, .*CRON_SECRET/)]);
+  expect(await findings(late)).toEqual([some(standIns), some(/^scheduled jobs: .*: expire-orders, .*CRON_SECRET/)]);
   const missed = { ...deployment(), now: new Date(noon.getTime() + 27 * oneHour) };
-  expect(await findings(missed)).toEqual([some(standIns), some(/^!timed work: .*: expire-orders, .*CRON_SECRET/)]);
+  expect(await findings(missed)).toEqual([some(standIns), some(/^!scheduled jobs: .*: expire-orders, .*CRON_SECRET/)]);
   await runAll(shop.at(noon), late.now);
   expect(await findings(late)).toEqual([some(standIns)]);
 });
@@ -95,7 +96,7 @@ test("timed work that is late is named, job by job; what not even a daily cron h
 test("a shop without an owner is named with the command that helps", async () => {
   await shop.db.execute(sql.raw("update staff set role = 'staff'"));
   expect(await findings(deployment())).toContainEqual(
-    some(/^owners: dunia has no owner\. Run `npm run shop -- staff add dunia/),
+    some(/^owners: dunia: the shop has no owner\. Run `npm run shop -- staff add dunia/),
   );
   await shop.db.execute(sql.raw("update staff set role = 'owner'"));
 });
@@ -109,9 +110,9 @@ test("what a merchant wrote and nobody can read is named, each with its place", 
   );
   const found = (await findings(deployment())).filter((one) => one.startsWith("content: "));
   expect(found).toEqual([
-    some(/^content: dunia: nav of its brand cannot be read/),
-    some(/^content: dunia: section sec_bad of its page home cannot be read/),
-    some(/^content: dunia: options of its product kawung cannot be read/),
+    some(/^content: dunia: nav of the brand cannot be read/),
+    some(/^content: dunia: section sec_bad of page home cannot be read/),
+    some(/^content: dunia: options of product kawung cannot be read/),
   ]);
   await shop.db.execute(sql.raw("update shops set brand = '{}'"));
   await shop.db.execute(sql.raw("update products set options = '[]'"));
@@ -121,12 +122,12 @@ test("what a merchant wrote and nobody can read is named, each with its place", 
 test("without stand-ins, a way to pay that nobody collects and codes that nobody carries are broken", async () => {
   const found = await findings(deployment({ STAND_INS: "off" }));
   expect(found).toEqual([
-    some(/^!payments: dunia offers card/),
-    some(/^!payments: dunia offers qris, .* Connect sandbox or sandbox_spare/),
-    some(/^!payments: dunia offers va_bca/),
-    some(/^!messages: dunia cannot send codes by email\./),
-    some(/^!messages: dunia cannot send codes by whatsapp\./),
-    some(/^people: Nobody carries messages by email.*staff link dunia/),
+    some(/^!payments: dunia: payment method card /),
+    some(/^!payments: dunia: payment method qris .* Connect sandbox or sandbox_spare/),
+    some(/^!payments: dunia: payment method va_bca /),
+    some(/^!messages: dunia: no provider sends codes by email\./),
+    some(/^!messages: dunia: no provider sends codes by whatsapp\./),
+    some(/^staff: dunia: no provider sends email.*staff link dunia/),
   ]);
 });
 
@@ -137,15 +138,17 @@ test("a way to pay that stopped working is named with the command that helps", a
   };
   expect(await change("update payment_methods set account_number = null where code = 'transfer_bca'")).toEqual([
     some(
-      /^!payments: dunia offers transfer_bca, .*no account.*npm run shop -- settings change-payment-method dunia transfer_bca --account-number/,
+      /^!payments: dunia: payment method transfer_bca .*no account.*npm run shop -- settings change-payment-method dunia transfer_bca --account-number/,
     ),
   ]);
   expect(await change("update payment_methods set code = 'qris_manual' where code = 'transfer_bca'")).toEqual([
-    some(/^!payments: dunia offers qris_manual, .*no QRIS code.*npm run shop -- settings upload-qris dunia --file/),
+    some(
+      /^!payments: dunia: payment method qris_manual .*no QRIS code.*npm run shop -- settings upload-qris dunia --file/,
+    ),
   ]);
   expect(
     await change("update payment_methods set code = 'transfer_bca', gateways = '{kantong}' where code = 'qris_manual'"),
-  ).toEqual([some(/^!payments: dunia offers transfer_bca, which nobody collects/)]);
+  ).toEqual([some(/^!payments: dunia: payment method transfer_bca has no working gateway/)]);
   const well =
     "update payment_methods set gateways = '{manual}', account_number = '1234567890' where code = 'transfer_bca'";
   expect(await change(well)).toEqual([]);
@@ -157,20 +160,22 @@ test("a shop that sends by nobody, for nothing, or from a place that cannot be p
     return (await findings(deployment(settings))).filter((found) => found.includes("shipping: "));
   };
   expect(await change("update couriers set cost = 0")).toEqual([
-    some(/^shipping: dunia sends by jne for nothing.*npm run shop -- settings change-courier dunia jne --free.*--cost/),
+    some(/^shipping: dunia: courier jne costs 0 .*npm run shop -- settings change-courier dunia jne --free.*--cost/),
   ]);
   expect(await change("update couriers set free = true")).toEqual([]);
   expect(await change("update shops set origin_ref = null")).toEqual([
-    some(/^shipping: dunia does not say where it sends from.*npm run shop -- origin dunia .* --flat/),
+    some(/^shipping: dunia: no shipping origin.*npm run shop -- origin dunia .* --flat/),
   ]);
-  const unknown = some(/^!shipping: dunia sends from a place that idn cannot price.*npm run shop -- origin dunia/);
+  const unknown = some(/^!shipping: dunia: idn has no rates from its shipping origin.*npm run shop -- origin dunia/);
   expect(await change("update shops set shipping_mode = 'quoted'")).toEqual([unknown]);
   expect(await change("update shops set origin_ref = 'ro:31555'")).toEqual([unknown]);
   const known = "update shops set origin_ref = 'idn:31.74.07.1001'";
   expect(await change(known)).toEqual([]);
-  expect(await change(known, { STAND_INS: "off" })).toEqual([some(/^shipping: .*no tariff.*rajaongkir or biteship/)]);
+  expect(await change(known, { STAND_INS: "off" })).toEqual([
+    some(/^shipping: .*not an official tariff.*rajaongkir or biteship/),
+  ]);
   expect(await change("update couriers set enabled = false")).toEqual([
-    some(/^shipping: dunia sends by nobody.*npm run shop -- settings add-courier dunia jne JNE --cost/),
+    some(/^shipping: dunia: no courier is enabled.*npm run shop -- settings add-courier dunia jne JNE --cost/),
   ]);
   await change("update couriers set enabled = true, cost = 10000, free = null");
   expect(await change("update shops set shipping_mode = 'flat'")).toEqual([]);
@@ -198,7 +203,7 @@ test("money that is to be returned is told until it went back", async () => {
   expect(await owed()).toEqual([]);
   await tells(placed, "paid", 0.2);
   expect(await owed()).toEqual([
-    some(/^refunds: dunia has money to return\. .*npm run shop -- orders list dunia --list problems/),
+    some(/^refunds: dunia: refunds are due\. .*npm run shop -- orders list dunia --list problems/),
   ]);
   await tells(placed, "refunded", 0.3);
   expect(await owed()).toEqual([]);
@@ -213,7 +218,7 @@ test("a transfer that was reported and nobody looked for is told after half a da
   };
   expect(await waiting(11)).toEqual([]);
   expect(await waiting(12)).toEqual([
-    some(/^claims: dunia lets buyers wait .*npm run shop -- orders list dunia --list to_check/),
+    some(/^claims: dunia: reported transfers .*npm run shop -- orders list dunia --list to_check/),
   ]);
   await orderlies(() => shop).moves(placed, "pay", 12);
   expect(await waiting(13)).toEqual([]);
@@ -226,13 +231,13 @@ test("a ceiling of the day that is near is told, and one that is reached is brok
     return (await findings(deployment())).filter((found) => found.includes("limits: "));
   };
   expect(await spend("codes", 239, null)).toEqual([]);
-  expect(await spend("codes", 240, null)).toEqual([some(/^limits: dunia has sent 240 of 300 .*codes dunia --today/)]);
-  expect(await spend("codes", 300, null)).toEqual([some(/^!limits: dunia has sent 300 of 300 codes/)]);
+  expect(await spend("codes", 240, null)).toEqual([some(/^limits: dunia: 240 of 300 .*codes dunia --today/)]);
+  expect(await spend("codes", 300, null)).toEqual([some(/^!limits: dunia: 300 of 300 codes/)]);
   expect(await spend("codes", 300, 600)).toEqual([]);
-  expect(await spend("calls rajaongkir", 80, 100)).toEqual([some(/^limits: dunia has asked rajaongkir 80 of 100 /)]);
+  expect(await spend("calls rajaongkir", 80, 100)).toEqual([some(/^limits: dunia: rajaongkir was called 80 of 100 /)]);
   expect(await spend("calls rajaongkir", 100, 100)).toEqual([some(/^!limits: .*"fallback": "table"/)]);
   expect(await spend("calls rajaongkir", 90, null)).toEqual([
-    some(/^limits: .*calls_a_day .*a free one may end at 100/),
+    some(/^limits: .*calls_a_day .*A free plan may end at 100/),
   ]);
   await shop.db.delete(dailyTallies);
 });
@@ -242,7 +247,7 @@ test("a gateway that plays with trial money is told of, as buyers are served for
   const found = async () => (await findings(deployment(nowhere))).filter((each) => each.startsWith("providers: "));
   const wanted = { shopId: shop.at(noon).shop.id, provider: "midtrans", position: 0 };
   await connectProvider(shop.at(noon), { ...wanted, live: false, settings: { serverKey: "SB-Mid-server-trial" } });
-  expect(await found()).toEqual([some(/^providers: dunia collects trial money with midtrans\. .*--live/)]);
+  expect(await found()).toEqual([some(/^providers: dunia: midtrans uses test keys .*\. .*--live/)]);
   await connectProvider(shop.at(noon), { ...wanted, live: true, settings: { serverKey: "Mid-server-real" } });
   expect(await found()).toEqual([]);
   await shop.db.delete(connections);
@@ -256,7 +261,7 @@ test("a domain that leads elsewhere is told of, unless it is known to be a site 
   expect(asked).toEqual(["dunia.example"]);
   await shop.db.execute(sql`insert into domains (host, shop_id) values ('situs.example', 'shp_world')`);
   expect(await found()).toEqual([
-    some(/^domains: dunia: situs.example does not lead here.*domains change dunia situs.example --no-served/),
+    some(/^domains: dunia: situs.example does not point here.*domains change dunia situs.example --no-served/),
   ]);
   await shop.db.execute(sql`update domains set served = false where host = 'situs.example'`);
   expect(await found()).toEqual([]);
@@ -268,14 +273,14 @@ test("a webhook that was given up is told of, and a shop that is served nowhere 
   const added = await connectSystem(shop.at(noon), { url: "https://gudang.example/" });
   await shop.db.execute(sql`
     insert into webhook_deliveries (shop_id, id, endpoint_id, event_id, type, payload, created_at, due_at, failed_at)
-    values ('shp_world', 'whd_1', ${Object(added).id}, 'evt_1', 'order.paid', '{}', ${noon}, ${noon}, ${noon})`);
-  expect(await found()).toEqual([some(/^webhooks: dunia has a webhook.*webhooks list-deliveries dunia <id>/)]);
+    values ('shp_world', 'whd_1', ${fields(added).id}, 'evt_1', 'order.paid', '{}', ${noon}, ${noon}, ${noon})`);
+  expect(await found()).toEqual([
+    some(/^webhooks: dunia: webhook deliveries failed.*webhooks list-deliveries dunia <id>/),
+  ]);
   await shop.db.execute(sql`update webhook_endpoints set enabled = false`);
   expect(await found()).toEqual([]);
   await shop.db.execute(sql`update domains set served = false`);
-  expect(await found()).toEqual([
-    some(/^!domains: dunia has no domain that is served here.*domains add dunia --domain/),
-  ]);
+  expect(await found()).toEqual([some(/^!domains: dunia: no domain is served here.*domains add dunia --domain/)]);
   await shop.db.execute(sql`update domains set served = true`);
 });
 
@@ -285,13 +290,13 @@ test("a shop without a primary domain, without any, or with one of this machine 
     return (await findings(deployment())).filter((found) => found.includes("domains: "));
   };
   expect(await change("update domains set host = 'dunia.localhost'")).toEqual([
-    some(/^domains: dunia has dunia.localhost/),
+    some(/^domains: dunia: .* dunia.localhost works only/),
   ]);
   expect(await change("update domains set is_primary = false")).toEqual([
     some(/^!domains: .*domains make-primary dunia dunia.localhost/),
   ]);
   expect(await change("delete from domains")).toEqual([
-    some(/^!domains: dunia has no domain.*domains add dunia --domain/),
+    some(/^!domains: dunia: no domain is set.*domains add dunia --domain/),
   ]);
   expect(await change("update shops set suspended = true")).toEqual([some(/^!domains: There is no shop/)]);
 });
@@ -301,8 +306,8 @@ test("messages that were given up are told, and that a shop is closed", async ()
   await shop.db.execute(sql`update outbox set failed_at = now(), sent_at = null`);
   expect(await findings(deployment())).toEqual(
     expect.arrayContaining([
-      some(/^opening: dunia is closed: it takes no orders.*npm run shop -- shop open dunia/),
-      some(/^messages: dunia has messages .*npm run shop -- messages list dunia --state failed/),
+      some(/^opening: dunia: the shop is closed; it takes no orders.*npm run shop -- shop open dunia/),
+      some(/^messages: dunia: messages could not be sent.*npm run shop -- messages list dunia --state failed/),
     ]),
   );
 });
@@ -310,31 +315,31 @@ test("messages that were given up are told, and that a shop is closed", async ()
 test("a shop is looked at as a buyer would: goods, what is left of them, a parcel that is priced, people who are reached", async () => {
   const own = async () => {
     const all = await findings(deployment());
-    return all.filter((each) => /^!?(goods|shipping|people): /.test(each));
+    return all.filter((each) => /^!?(products|shipping|staff): /.test(each));
   };
   const { db } = shop.at(noon);
   expect(await own()).toEqual([]);
   await db.execute(sql`update variants set stock = 0 where shop_id = 'shp_world'`);
-  expect(await own()).toEqual([some(/^goods: Everything that dunia sells has run out.*stock change dunia/)]);
+  expect(await own()).toEqual([some(/^products: dunia: all products are out of stock.*stock change dunia/)]);
   await db.execute(sql`update products set published = false where shop_id = 'shp_world'`);
-  expect(await own()).toEqual([some(/^goods: dunia shows no product.*products create dunia/)]);
+  expect(await own()).toEqual([some(/^products: dunia: no product is visible.*products create dunia/)]);
   await db.execute(
     sql`update shops set shipping_mode = 'quoted', origin_ref = 'idn:34.04.13.2002' where id = 'shp_world'`,
   );
-  expect(await own()).toEqual([some(/^goods: /)]);
+  expect(await own()).toEqual([some(/^products: /)]);
   await db.execute(sql`update couriers set code = 'kurirku' where shop_id = 'shp_world'`);
   expect(await own()).toEqual([
-    some(/^goods: /),
-    some(/^!shipping: idn prices no parcel by kurirku for dunia.*add-courier/),
+    some(/^products: /),
+    some(/^!shipping: dunia: idn has no rate for kurirku.*add-courier/),
   ]);
 });
 
 test("a database that was not migrated, or is away, is all there is to say", async () => {
   await shop.db.execute(sql`delete from drizzle.__drizzle_migrations`);
   expect(await findings(deployment())).toEqual([
-    some(/^!database: The database lacks 0000_extensions, .*npm run db:migrate/),
+    some(/^!database: The database lacks migrations: 0000_extensions, .*npm run db:migrate/),
   ]);
   const { db } = deployment();
   const away = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error("away")) });
-  expect(await findings({ ...deployment(), db: away })).toEqual([some(/^!database: The database does not answer/)]);
+  expect(await findings({ ...deployment(), db: away })).toEqual([some(/^!database: The database does not respond/)]);
 });

@@ -62,16 +62,16 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["opening", checkClosed],
   ["owners", checkOwners],
   ["content", checkContent],
-  ["goods", checkGoods],
+  ["products", checkGoods],
   ["payments", checkPayments],
   ["refunds", checkRefunds],
   ["claims", checkClaims],
   ["shipping", checkShipping],
   ["messages", checkMessages],
   ["webhooks", checkWebhooks],
-  ["people", checkPeople],
+  ["staff", checkPeople],
   ["providers", checkProviders],
-  ["room for pictures", checkMediaRoom],
+  ["picture space", checkMediaRoom],
   ["limits", ({ db, now }, shops) => checkLimits(db, shops, now)],
 ];
 
@@ -83,6 +83,6 @@ const checks: readonly [name: string, look: DoctorCheck][] = [
   ["stand-ins", checkStandIns],
   ["areas", checkAreas],
   ["pictures", checkMedia],
-  ["timed work", checkTimedWork],
+  ["scheduled jobs", checkTimedWork],
   ...shopChecks,
 ];

@@ -173,10 +173,10 @@ test("nothing is logged of a refused recipient, a wrong key and a notice without
 test("no contact, code, token, name, address or key stands in any line", () => {
   const all = lines.join("");
   const heard = [
-    "a messenger did not take a message",
+    "a provider did not accept a message",
     "a message was not sent",
-    "did not open a payment",
-    "names no payment of ours",
+    "failed to open a payment",
+    "reported an unknown payment",
   ];
   expect(heard.filter((line) => !all.includes(line))).toEqual([]);
   expect(secrets.size).toBeGreaterThan(25);

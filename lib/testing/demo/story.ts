@@ -60,7 +60,7 @@ async function openLarasan(town: TestWorld, stage: PlayerStage, records: Map<str
   const usual = town.at(noon);
   await employOwner(usual, larasan, noon);
   const shop = await findShop(town.db, host, noon.getTime());
-  if (!shop) throw new Error("The demo shop was not planted.");
+  if (!shop) throw new Error("The demo shop was not created.");
   const env = { partnersUrl: stage.url, ownersChoosePlan: true };
   const partners = openPartners({ standIns: true, partnersUrl: stage.url }, usual.secrets, town.db);
   const findTxt = async (name: string) => [...records].flatMap(([known, value]) => (known === name ? [value] : []));

@@ -1,9 +1,11 @@
+import * as z from "zod";
 import { settleBackground } from "@/lib/adapters/background";
 import { type MerchantContract, merchantContract } from "@/lib/contract/merchant";
 import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
 import type { MerchantExample } from "@/lib/contract/merchant/examples";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
+import { fields } from "@/lib/domain/fields";
 import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "@/lib/services/merchant/context";
 import { useCases } from "@/lib/services/merchant/use-cases";
 import { beginChance } from "./chance";
@@ -68,15 +70,15 @@ export class Taking {
     if (carried) return carried.outcome;
     const input = {
       ...wire.path,
-      ...(op.query ? Object(op.query.parse(wire.query ?? {})) : {}),
-      ...(op.body ? Object(op.body.parse(wire.body)) : {}),
+      ...(op.query ? op.query.parse(wire.query ?? {}) : {}),
+      ...(op.body ? op.body.parse(wire.body) : {}),
       ...(op.revision === true ? { revision: wire.revision ?? 0 } : {}),
       ...(op.revision === "optional" ? { revision: wire.revision ?? undefined } : {}),
       ...(op.raw ? { bytes: wire.bytes ?? new Uint8Array(), contentType: op.raw.types[0] } : {}),
     };
     const useCase = useCases[name] as (ctx: ExampleContext, input: unknown) => Promise<unknown>;
     return useCase(this.ctx, input).catch((refusal: unknown) => {
-      throw new Error(`${name} was refused: ${JSON.stringify(Object(refusal).details)}`, { cause: refusal });
+      throw new Error(`${name} failed: ${JSON.stringify(fields(refusal).details)}`, { cause: refusal });
     });
   }
 }
@@ -88,11 +90,16 @@ function outcomeOf(op: MerchantOperation, outcome: unknown): { answer: unknown; 
   return { answer: op.session ? outcome : answer, shown: pinned(short(op.response.parse(answer))) };
 }
 
+/** Parsed values that an example of a query may have. */
+const QueryValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+
 function requestOf(op: MerchantOperation, { path, query, body, revision }: Wire): Omit<MerchantExample, "answer"> {
-  const read = query ? Object(op.query?.parse(query)) : {};
+  const read = fields(query && op.query?.parse(query));
   return {
     ...(path ? { path } : {}),
-    ...(query ? { query: Object.fromEntries(Object.keys(query).map((name) => [name, read[name]])) } : {}),
+    ...(query
+      ? { query: QueryValues.parse(Object.fromEntries(Object.keys(query).map((name) => [name, read[name]]))) }
+      : {}),
     ...(body ? { body: pinned(body) } : {}),
     ...(typeof revision === "number" ? { revision } : {}),
   };

@@ -27,7 +27,7 @@ export function gatewaysAt(ctxAt: (at: number) => WriteContext, who: Who) {
           gateway: (name) => ({
             name,
             offers: () => true,
-            open: () => Promise.reject(new Error("Nothing is opened here.")),
+            open: () => Promise.reject(new Error("This gateway opens no payments.")),
             readNotice: () => null,
             refunding,
           }),

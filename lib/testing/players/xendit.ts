@@ -49,7 +49,7 @@ export function xenditPlayer(secretKey: string): XenditPlayer {
     change: (answer) => answer,
     becomes: (status) => {
       const latest = requests.at(-1);
-      if (!latest) throw new Error("Nothing was asked for.");
+      if (!latest) throw new Error("No payment was requested.");
       latest.status = status;
       return latest.payment_request_id;
     },

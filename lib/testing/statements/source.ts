@@ -106,7 +106,7 @@ export function nodesIn(node: Node, key: string): Node[] {
 
 function nodeOf(value: unknown): Node {
   if (isNode(value)) return value;
-  throw new Error("This is no syntax tree.");
+  throw new Error("Not a syntax tree.");
 }
 
 function isNode(value: unknown): value is Node {

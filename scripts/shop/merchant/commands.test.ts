@@ -103,8 +103,8 @@ test("a list of words is said with commas; the secret of an address that hears o
 test("what is said wrongly is named, before anything is done", async () => {
   await expect(run("orders list dunia --limit many")).rejects.toThrow(/^--limit/);
   await expect(run("orders list dunia --colour red")).rejects.toThrow(/colour/);
-  await expect(run("orders list")).rejects.toThrow(/<slug> is needed/);
-  await expect(run("orders get dunia")).rejects.toThrow(/<id> is needed/);
+  await expect(run("orders list")).rejects.toThrow(/<slug> is required/);
+  await expect(run("orders get dunia")).rejects.toThrow(/<id> is required/);
   await expect(run("orders list --url https://toko.example")).rejects.toThrow(/--token/);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type * as z from "zod";
 import { type Json, type SchemaSide, toJson } from "@/lib/contract/openapi/json-schema";
+import { fields } from "@/lib/domain/fields";
 import { readRupiah } from "@/lib/domain/money";
 import { pathFrom, typedWords, UsageFault } from "../verb";
 import type { MerchantCommand } from "./commands";
@@ -19,13 +20,13 @@ export type Flag = {
 
 /** Options of every command. No field may have one of these names. */
 export const common = {
-  json: { does: "answer as the API does" },
-  url: { does: "reach the shop at this address, over HTTP", value: "address" },
-  token: { does: "a token of that shop; else ETALASE_TOKEN", value: "token" },
-  revision: { does: "the revision that you saw", value: "n" },
-  file: { does: "the file to send", value: "name" },
-  type: { does: "the type of that file", value: "type" },
-  out: { does: "write the answer to this file", value: "name" },
+  json: { does: "print the API response as JSON" },
+  url: { does: "address of the shop, to reach it over HTTP", value: "address" },
+  token: { does: "token of that shop (default: ETALASE_TOKEN)", value: "token" },
+  revision: { does: "revision that you read (default: the current one)", value: "n" },
+  file: { does: "file to send", value: "name" },
+  type: { does: "content type of that file", value: "type" },
+  out: { does: "write the response to this file", value: "name" },
 } as const;
 
 /** Returns the fields of an operation as options. */
@@ -42,15 +43,15 @@ function fieldsIn(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
   if (!schema) return [];
   const schemas: Json = {};
   const flagsWithin = (own: Json, above: readonly string[]): Flag[] => {
-    const needed: unknown[] = side === "query" || above.length > 0 ? [] : Object(own.required ?? []);
-    return Object.entries(Object(own.properties)).flatMap(([field, property]) => {
+    const needed: unknown[] = side === "query" || above.length > 0 ? [] : [own.required ?? []].flat();
+    return Object.entries(fields(own.properties)).flatMap(([field, property]) => {
       const path = [...above, field];
       const name = path.join(".").replaceAll("_", "-");
-      const kind = kindOf(Object(property), side, schemas);
-      const choices = choicesOf(Object(property), schemas);
-      const does = String(Object(property).description ?? "");
+      const kind = kindOf(fields(property), side, schemas);
+      const choices = choicesOf(fields(property), schemas);
+      const does = String(fields(property).description ?? "");
       const own = { path, name, kind, choices, isNeeded: needed.includes(field), does };
-      return [own, ...(kind === "json" && above.length === 0 ? plainWithin(Object(property), path) : [])];
+      return [own, ...(kind === "json" && above.length === 0 ? plainWithin(fields(property), path) : [])];
     });
   };
   /** Returns the scalar fields of an object, which need no JSON: `--holds.claim-hours`. */
@@ -60,23 +61,23 @@ function fieldsIn(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
 }
 
 function choicesOf(property: Json, schemas: Json): string[] {
-  const words: unknown[] = Object(resolved(property, schemas).enum ?? []);
+  const words: unknown[] = [resolved(property, schemas).enum ?? []].flat();
   return words.filter((word) => typeof word === "string");
 }
 
 function kindOf(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
   if (side === "query") return "text";
-  const choices = [resolved(property, schemas), ...Object.values<Json>(Object(property.anyOf ?? []))];
+  const choices = [resolved(property, schemas), ...[property.anyOf ?? []].flat().map(fields)];
   const types = choices.flatMap((choice) => [resolved(choice, schemas).type].flat());
   if (types.includes("boolean")) return "flag";
   if (types.includes("integer") || types.includes("number")) return "number";
   if (types.includes("string")) return "text";
-  const isOfWords = choices.some((choice) => Object(resolved(choice, schemas).items).type === "string");
+  const isOfWords = choices.some((choice) => fields(resolved(choice, schemas).items).type === "string");
   return isOfWords ? "words" : "json";
 }
 
 function resolved(schema: Json, schemas: Json): Json {
-  return typeof schema.$ref === "string" ? Object(schemas[schema.$ref.split("/").at(-1) ?? ""]) : schema;
+  return typeof schema.$ref === "string" ? fields(schemas[schema.$ref.split("/").at(-1) ?? ""]) : schema;
 }
 
 /** Parses the arguments of a command: positional words, field values and common options. */
@@ -114,8 +115,8 @@ export function putWord(fields: Record<string, unknown>, flag: Flag, word: strin
   put(fields, flag, typedValue(flag, word));
 }
 
-function put(fields: Record<string, unknown>, { path: [first = "", inner] }: Flag, value: unknown): void {
-  fields[first] = inner === undefined ? value : { ...Object(fields[first]), [inner]: value };
+function put(input: Record<string, unknown>, { path: [first = "", inner] }: Flag, value: unknown): void {
+  input[first] = inner === undefined ? value : { ...fields(input[first]), [inner]: value };
 }
 
 /**
@@ -131,9 +132,7 @@ function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   try {
     return JSON.parse(textOf(String(typed)));
   } catch {
-    throw new UsageFault([
-      `--${name} must be JSON, or @ and the name of a file with it; @- is what comes in by a pipe.`,
-    ]);
+    throw new UsageFault([`--${name} must be JSON, or @ and the name of a JSON file. @- reads standard input.`]);
   }
 }
 

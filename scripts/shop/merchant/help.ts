@@ -35,9 +35,9 @@ export function helpOf(command: MerchantCommand): string[] {
     `npm run shop -- ${usageOf(command)}`,
     `    ${op.summary}. ${op.description}`,
     ...flagsOf(command).map(({ name, does }) => `    --${name}: ${does}`),
-    ...(isOfOrders(command) ? ["    An order is named by its id or by its number."] : []),
+    ...(isOfOrders(command) ? ["    <id> is the id or the number of an order."] : []),
     `Example: ${formatExample(command)}`,
-    "Over HTTP, from anywhere: say --url <address of the shop> --token <token> in place of <slug>.",
+    "To run it over HTTP, replace <slug> with --url <address of the shop> --token <token>.",
   ];
 }
 

@@ -3,6 +3,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import { hasRevision } from "@/lib/contract/merchant/failures";
+import { fields } from "@/lib/domain/fields";
 import { useCases } from "@/lib/services/merchant/use-cases";
 import { bytesOf, reach } from "../away";
 import { contextOf } from "../context";
@@ -21,7 +22,7 @@ export async function runMerchant(
   const typed = readTyped(command, args);
   const { params, fields } = meant(command, behindShop(typed), typed.fields);
   const valid = checked(command, fields);
-  if (command.op.raw && !typed.file) throw new UsageFault(["--file is needed: the name of the file to send."]);
+  if (command.op.raw && !typed.file) throw new UsageFault(["--file is required: the name of the file to send."]);
   const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openDesk);
   const named = await withOrderIds(command, params, ask);
   const isSeen = command.op.revision === true || typed.revision !== undefined;
@@ -35,7 +36,7 @@ export async function runMerchant(
 /** Returns the words after the shop's slug. A command with `--url` has no slug. */
 function behindShop({ url, words }: Typed): readonly string[] {
   if (url) return words;
-  if (words.length === 0) throw new UsageFault(["<slug> is needed: the short name of a shop, or --url and --token."]);
+  if (words.length === 0) throw new UsageFault(["<slug> is required: the slug of a shop, or --url and --token."]);
   return words.slice(1);
 }
 
@@ -43,14 +44,14 @@ function behindShop({ url, words }: Typed): readonly string[] {
 function meant(command: MerchantCommand, words: readonly string[], named: Record<string, unknown>) {
   const inPath = command.params.map((name, index) => {
     const word = words[index];
-    if (word === undefined) throw new UsageFault([`<${name}> is needed.`]);
+    if (word === undefined) throw new UsageFault([`<${name}> is required.`]);
     return [name, word] as const;
   });
   const fields = { ...named };
   const unsaid = neededWords(command).filter(({ path: [first = ""] }) => !(first in fields));
   for (const [index, word] of words.slice(inPath.length).entries()) {
     const flag = unsaid[index];
-    if (!flag) throw new UsageFault([`"${word}" is one word too many.`]);
+    if (!flag) throw new UsageFault([`Unexpected argument: ${word}.`]);
     putWord(fields, flag, word);
   }
   return { params: Object.fromEntries(inPath), fields };
@@ -82,7 +83,7 @@ async function revisionOf(
   const [read] = reads.sort((a, b) => b.op.endpoint.length - a.op.endpoint.length);
   if (!read) return revisionInList(path, params, ask);
   const present = await ask(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));
-  return Number(Object(present).revision);
+  return Number(fields(present).revision);
 }
 
 /** Returns the current revision of a resource without its own read operation, from its list. */
@@ -90,15 +91,15 @@ async function revisionInList(path: string, params: Record<string, unknown>, ask
   // `/categories/{id}/merge` changes an item that `/categories` lists under `id`.
   const [, list = "", key = ""] = /^(.+)\/\{(\w+)\}(?:\/[^{}]+)?$/.exec(path) ?? [];
   const command = merchantCommands.find(({ op }) => op.endpoint === `GET ${list}`);
-  if (!command) throw new UsageFault(["--revision is needed: the revision that you saw."]);
+  if (!command) throw new UsageFault(["--revision is required: the revision that you read."]);
   for (let cursor: unknown; ; ) {
-    const page = Object(await ask(command, { limit: "100", ...(cursor ? { cursor } : {}) }));
-    const found = [page.items ?? []].flat().find((item) => Object(item)[key] === params[key]);
-    if (found) return Number(Object(found).revision);
+    const page = fields(await ask(command, { limit: "100", ...(cursor ? { cursor } : {}) }));
+    const found = [page.items ?? []].flat().find((item) => fields(item)[key] === params[key]);
+    if (found) return Number(fields(found).revision);
     cursor = page.next_cursor;
     if (!cursor) break;
   }
-  throw new Complaint([`There is no ${params[key]} in the list; --revision says which one you saw.`]);
+  throw new Complaint([`${params[key]} is not in the list. Set --revision to skip this lookup.`]);
 }
 
 /** Returns true if `path` is the resource that the other path changes, or a parent of it. */
@@ -123,7 +124,7 @@ async function keep(answer: unknown, { out, isJson }: Typed): Promise<string[]> 
 function overHttp(url: string, token: string | undefined): Ask {
   // The input has the fields of the operation that `name` selects.
   const calls = reach({ url, token }).api as unknown as Record<string, (input: object) => Promise<unknown>>;
-  return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`There is no ${name}.`));
+  return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`Unknown operation: ${name}.`));
 }
 
 async function onThisMachine({ words: [slug = ""] }: Typed, openDesk: () => Promise<Desk>): Promise<Ask> {
@@ -137,14 +138,14 @@ async function onThisMachine({ words: [slug = ""] }: Typed, openDesk: () => Prom
 
 /** Formats an API error as sentences with its code. Returns null for any other failure. */
 export function refusalIn(failure: unknown): string | null {
-  const { name, message, code, details } = Object(failure);
+  const { name, message, code, details } = fields(failure);
   if (!(failure instanceof ApiError) && name !== "EtalaseError") return null;
-  const issues = [Object(details).issues ?? []].flat().map(issueIn);
+  const issues = [fields(details).issues ?? []].flat().map(issueIn);
   return [message, ...issues, `(${code})`].join(" ");
 }
 
 /** Formats the problem of one field. */
 function issueIn(issue: unknown): string {
-  const { path, message } = Object(issue);
+  const { path, message } = fields(issue);
   return path ? `--${String(path).replaceAll("_", "-")}: ${message}` : String(message);
 }

@@ -125,11 +125,11 @@ export async function listStrange(db: Db): Promise<Strange[]> {
   ]);
   return [
     ...brands.flatMap(({ shopId, brand }) =>
-      readBrand(brand).strange.map((field) => ({ shopId, where: `${field} of its brand` })),
+      readBrand(brand).strange.map((field) => ({ shopId, where: `${field} of the brand` })),
     ),
     ...parts
       .filter(({ content }) => readSection(content) === null)
-      .map(({ shopId, page, id }) => ({ shopId, where: `section ${id} of its page ${page}` })),
-    ...goods.map(({ shopId, slug }) => ({ shopId, where: `options of its product ${slug}` })),
+      .map(({ shopId, page, id }) => ({ shopId, where: `section ${id} of page ${page}` })),
+    ...goods.map(({ shopId, slug }) => ({ shopId, where: `options of product ${slug}` })),
   ];
 }

@@ -21,7 +21,7 @@ test("a second process is refused an embedded database that is in use", async ()
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   await once(other, "spawn");
   writeFileSync(`${folder}.lock`, String(other.pid));
-  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${other.pid}`);
+  await expect(lockFolder(folder)).rejects.toThrow(`Process ${other.pid} uses the database`);
   other.kill("SIGKILL");
   await once(other, "exit");
   await lockFolder(folder);

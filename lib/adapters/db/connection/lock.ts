@@ -30,9 +30,7 @@ export async function lockFolder(folder: string): Promise<void> {
     if (others.length === 0 && holder === null) break;
     if (holder !== null || performance.now() > deadline) {
       remove(ticket);
-      throw new Complaint([
-        `The database in ${folder} is in use by process ${holder ?? others[0]}. Stop that one first.`,
-      ]);
+      throw new Complaint([`Process ${holder ?? others[0]} uses the database in ${folder}: stop that process first.`]);
     }
     if (others.some((pid) => pid < process.pid)) remove(ticket);
     await wait(5 + Math.random() * 20);

@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
       said: [],
       complained: [
         expect.stringMatching(/^Database: etalase_losses at localhost/),
-        "The connection to the database was lost: try again, and look into the database's log if it stays so.",
+        "The connection to the database was lost: try again. If it happens again, check the log of the database.",
       ],
     });
   });

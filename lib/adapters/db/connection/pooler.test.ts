@@ -120,14 +120,14 @@ for (const [title, settings] of ways) {
           return whatOf(full.url);
         });
       // The connection of the readiness probe may still be counted.
-      expect(await vi.waitFor(whatOthersHear, { timeout: 10_000 })).toContain("has no connection for us");
+      expect(await vi.waitFor(whatOthersHear, { timeout: 10_000 })).toContain("accepts no connection");
       await holder.close();
       await full.stop();
     });
 
     test("says what is wrong with a name or a password", async () => {
-      expect(await whatOf(url.replace("/etalase_pooler", "/tiada"))).toContain("has no database of that name");
-      expect(await whatOf(url.replace("kata-sandi", "salah"))).toContain("refuses the user or the password");
+      expect(await whatOf(url.replace("/etalase_pooler", "/tiada"))).toContain("has no database with this name");
+      expect(await whatOf(url.replace("kata-sandi", "salah"))).toContain("rejects the user or the password");
     });
   });
 }

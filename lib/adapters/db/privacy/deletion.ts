@@ -19,7 +19,7 @@ export type Ending = Found<typeof ending>;
 
 export async function findEnding(db: Db, shopId: string): Promise<Ending> {
   const found = await ending.one(db, sql`select ${ending} from ${s} where ${s.id} = ${shopId}`);
-  if (!found) throw new Error("The shop of the request is gone.");
+  if (!found) throw new Error("The shop of this request does not exist.");
   return found;
 }
 

@@ -12,7 +12,7 @@ export type Keeping = Found<typeof keeping>;
 
 export async function findKeeping(db: Db, shopId: string): Promise<Keeping> {
   const found = await keeping.one(db, sql`select ${keeping} from ${shops} where ${shops.id} = ${shopId}`);
-  if (!found) throw new Error("The shop of the request is gone.");
+  if (!found) throw new Error("The shop of this request does not exist.");
   return found;
 }
 

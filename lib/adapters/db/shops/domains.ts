@@ -48,7 +48,7 @@ export async function holdDomains(tx: Db, shopId: string): Promise<KeptDomains> 
 }
 
 function needed(found: KeptDomains | null): KeptDomains {
-  if (!found) throw new Error("The shop of the request is gone.");
+  if (!found) throw new Error("The shop of this request does not exist.");
   return found;
 }
 

@@ -30,7 +30,7 @@ class Query<S extends Shape> implements Written {
   /** Returns the only row of a statement that reads tables only inside its columns: counts, which exist even for no rows. */
   async alone(db: Db): Promise<Shaped<S>> {
     const row = await this.one(db, sql`select ${this}`);
-    if (!row) throw new Error("A statement that reads no table answered with nothing.");
+    if (!row) throw new Error("A statement without a table returned no row.");
     return row;
   }
 }

@@ -7,7 +7,7 @@ type Place = Pick<Env, "databaseUrl" | "dataDir">;
 export function nameDatabase({ databaseUrl, dataDir }: Place): string {
   if (databaseUrl === null) return `embedded, in ${join(dataDir, "db")}`;
   const { pathname, host } = new URL(databaseUrl);
-  return `${decodeURIComponent(pathname.slice(1)) || "the default one"} at ${host || "this machine"}`;
+  return `${decodeURIComponent(pathname.slice(1)) || "default database"} at ${host || "this machine"}`;
 }
 
 /** Prints the database of a command to stderr, so piped output stays clean. */

@@ -33,7 +33,7 @@ export async function openClock(db: Db): Promise<Clock> {
       dueAt = last.steady + trustedMs;
     } catch (err) {
       retryAt = performance.now() + retryMs;
-      log().warn({ err }, "the database's clock could not be read; the last reading holds");
+      log().warn({ err }, "cannot read the database clock; using the last reading");
     }
     isAsking = false;
   };

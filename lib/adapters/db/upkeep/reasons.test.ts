@@ -20,17 +20,17 @@ describe.skipIf(!hasPostgres())("a database that cannot be used says why", () =>
   });
 
   const cases: [title: string, change: (url: URL) => void, what: RegExp][] = [
-    ["a wrong name", (url) => Object.assign(url, { pathname: "/tiada" }), /has no database of that name/],
-    ["a user who is not there", (url) => Object.assign(url, { username: "tiada" }), /refuses the user or the password/],
-    ["a server without TLS", (url) => url.searchParams.set("sslmode", "verify-full"), /do not agree about TLS/],
-    ["a host that is not there", (url) => Object.assign(url, { hostname: "tiada.invalid" }), /host .* is not known/],
+    ["a wrong name", (url) => Object.assign(url, { pathname: "/tiada" }), /has no database with this name/],
+    ["a user who is not there", (url) => Object.assign(url, { username: "tiada" }), /rejects the user or the password/],
+    ["a server without TLS", (url) => url.searchParams.set("sslmode", "verify-full"), /disagree about TLS/],
+    ["a host that is not there", (url) => Object.assign(url, { hostname: "tiada.invalid" }), /host .* is unknown/],
     ["a port on which nobody listens", (url) => Object.assign(url, { port: "1" }), /Nothing listens/],
     ["a standby", () => undefined, /is read-only/],
     [
       "a user without rights",
       (url) =>
         Object.assign(url, { username: "etalase_guest", search: "?options=-c default_transaction_read_only=off" }),
-      /may not do this/,
+      /lacks a privilege/,
     ],
   ];
   for (const [title, change, what] of cases) {

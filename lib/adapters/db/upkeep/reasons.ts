@@ -5,13 +5,13 @@ export type Reason = { what: string; todo: string };
 
 /** Reason if nothing more is known. */
 export const unanswered: Reason = {
-  what: "The database does not answer",
-  todo: "start it, or correct DATABASE_URL and what stands between.",
+  what: "The database does not respond",
+  todo: "start it, or check DATABASE_URL and the network.",
 };
 
 export const standby: Reason = {
-  what: "The database is read-only, as a standby is",
-  todo: "name the primary in DATABASE_URL, or wait for the failover to end.",
+  what: "The database is read-only, like a standby",
+  todo: "set DATABASE_URL to the primary, or wait until the failover ends.",
 };
 
 /** Pattern for an error: its code, or its message if the driver gives no code or the code is ambiguous. */
@@ -23,44 +23,44 @@ const certificate = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(GET|VERIFY)|CERT_|ERR_T
 const reasons: readonly (Reason & { sign: Sign })[] = [
   {
     sign: { words: /no such database|database ".*" does not exist/i },
-    what: "The server has no database of that name",
+    what: "The server has no database with this name",
     todo: "create it, or correct the name at the end of DATABASE_URL.",
   },
   {
     sign: { words: /server does not support SSL|SSL required|no encryption|SSL off|SSL is required/i },
-    what: "The server and DATABASE_URL do not agree about TLS",
-    todo: "add ?sslmode=verify-full where the server wants it, or take sslmode out where it has none.",
+    what: "The server and DATABASE_URL disagree about TLS",
+    todo: "add ?sslmode=verify-full if the server requires TLS, or remove sslmode if it has no TLS.",
   },
   {
     sign: { code: certificate },
     what: "The server's certificate is not trusted",
-    todo: "name the authority that signed it with sslrootcert=<file> in DATABASE_URL.",
+    todo: "add sslrootcert=<file> with its certificate authority to DATABASE_URL.",
   },
   {
     sign: { code: /^28/, words: /auth(entication)? failed|no such user/i },
-    what: "The server refuses the user or the password",
-    todo: "correct them in DATABASE_URL, with signs in the password percent-encoded.",
+    what: "The server rejects the user or the password",
+    todo: "correct them in DATABASE_URL, and percent-encode special characters in the password.",
   },
   {
     sign: { code: /^42501$/ },
-    what: "The user of DATABASE_URL may not do this",
-    todo: "let it own the database, or grant it the schemas public and drizzle.",
+    what: "The user in DATABASE_URL lacks a privilege",
+    todo: "make it the owner of the database, or grant it the schemas public and drizzle.",
   },
   {
     sign: { code: /^(ENOTFOUND|EAI_AGAIN)$/ },
-    what: "The host in DATABASE_URL is not known",
-    todo: "correct it, or the network's DNS.",
+    what: "The host in DATABASE_URL is unknown",
+    todo: "correct it, or fix the DNS of this network.",
   },
   {
     sign: { code: /^ECONNREFUSED$/ },
     what: "Nothing listens at the host and port of DATABASE_URL",
-    todo: "start the database, or correct them.",
+    todo: "start the database, or correct the host and port.",
   },
   { sign: { code: /^25006$/ }, ...standby },
   {
     sign: { code: /^08P01$|^53300$/ },
-    what: "The server, or a pooler before it, has no connection for us",
-    todo: "look into its log, and let it take more of them or reach its own server.",
+    what: "The server, or a pooler in front of it, accepts no connection",
+    todo: "check its log, raise its connection limit, or let the pooler reach its server.",
   },
   {
     sign: { code: /^57P03$/ },
@@ -70,7 +70,7 @@ const reasons: readonly (Reason & { sign: Sign })[] = [
   {
     sign: { code: /^57P|^25P0/, words: /connection terminated unexpectedly|connection ended|client has encountered/i },
     what: "The connection to the database was lost",
-    todo: "try again, and look into the database's log if it stays so.",
+    todo: "try again. If it happens again, check the log of the database.",
   },
 ];
 

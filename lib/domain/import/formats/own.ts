@@ -38,7 +38,7 @@ class OwnProduct {
     readonly findings: Findings,
   ) {
     const [first] = rows;
-    if (!first) throw new Error("A product has a row at least.");
+    if (!first) throw new Error("A product needs at least one row.");
     this.#first = first;
   }
 

@@ -71,7 +71,7 @@ test("from four fifths on the owner and the doctor are warned", async () => {
   expect(await kinds({ ...within(used), who: { ...owner, role: "staff" } })).toEqual([]);
   const found = (most: number) => checkMediaRoom({ db: the.db, env: { mediaBytesPerShop: most } }, shops);
   expect(await found(used * 2)).toEqual([]);
-  expect((await found(used)).map(({ what }) => what)).toEqual(["The pictures of dunia take up 100 % of their room."]);
+  expect((await found(used)).map(({ what }) => what)).toEqual(["dunia: pictures use 100 % of their space."]);
 });
 
 test("a shop has room for 2 GB unless the deployment says otherwise", () => {

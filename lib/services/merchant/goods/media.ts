@@ -56,7 +56,7 @@ export async function uploadMedia<E extends EndedRequest>(
   }
   const keep = ctx.once(async (tx) => {
     const kept = known ?? (await keepNew(ctx, tx, row));
-    const after = () => inBackground("removing a picture", removeFilesOf(media, [row]));
+    const after = () => inBackground("deleting a picture", removeFilesOf(media, [row]));
     return { answer: await viewOf(ctx, tx, kept), ...(kept === row.id || known ? {} : { after }) };
   });
   return keep.catch(async (failure: unknown) => {
@@ -112,7 +112,7 @@ export async function removeMedia<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "media.removed", subject });
     const { hash, width } = gone;
     const removeFiles = async () => media && hash && removeFilesOf(media, [{ id, hash, width }]);
-    return { answer: { id }, after: () => inBackground("removing a picture", removeFiles()) };
+    return { answer: { id }, after: () => inBackground("deleting a picture", removeFiles()) };
   });
 }
 

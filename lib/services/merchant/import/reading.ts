@@ -33,7 +33,7 @@ export async function readImport(files: Uint8Array[], settings: ImportSettings):
   if (answer === "busy") throw new ApiError("unavailable");
   if (answer === "too_large") throw new UnreadableFile("Berkas terlalu besar. Bagi menjadi beberapa berkas.");
   if (answer.kind === "unreadable") throw new UnreadableFile(answer.message);
-  if (answer.kind !== "import") throw new Error("The thread that reads files answered something else.");
+  if (answer.kind !== "import") throw new Error("The file reader returned an unexpected result.");
   return answer.pieces;
 }
 

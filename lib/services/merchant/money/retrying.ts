@@ -65,7 +65,7 @@ async function askFirst(ctx: MerchantContext<EndedRequest>, id: string): Promise
     return await gateway.refunding.ask(wantedOf(left));
   } catch (err) {
     if (!(err instanceof ProviderFault)) throw err;
-    log().warn({ err, gateway: gateway.name }, "a refund cannot be tried again, as its gateway does not answer");
+    log().warn({ err, gateway: gateway.name }, "a refund cannot be retried: its gateway does not respond");
     throw new ApiError("gateway_away");
   }
 }

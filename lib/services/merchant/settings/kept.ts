@@ -10,7 +10,7 @@ import { changedMeanwhile } from "../meanwhile";
 /** Returns the shop's settings. */
 export async function needSettings(db: Db, shopId: string): Promise<KeptSettings> {
   const settings = await findSettings(db, shopId);
-  if (!settings) throw new Error("The shop of the request is gone.");
+  if (!settings) throw new Error("The shop of this request does not exist.");
   return settings;
 }
 

@@ -68,7 +68,9 @@ test("a key that was revoked is known by the first call that is refused, whereve
   const record = await findShopRecord(db, as().shop.id);
   const env = { partnersUrl: gateways.stage.url, databaseUrl: null };
   const found = await checkProviders({ db, secrets, now, env }, record ? [record] : []);
-  expect(found.map(({ what }) => what)).toEqual(["dunia cannot use midtrans: 401. Nobody can pay by va_mandiri."]);
+  expect(found.map(({ what }) => what)).toEqual([
+    "dunia: the check of midtrans failed: 401. Buyers cannot pay with va_mandiri.",
+  ]);
   gateways.midtrans.isRevoked = false;
   await buys();
   expect([await refusedAt(), await warnings()]).toEqual([null, []]);

@@ -2,6 +2,7 @@ import { Complaint } from "@/lib/adapters/complaint";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { providerNames } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
+import { fields } from "@/lib/domain/fields";
 import { onceWithin } from "../../context";
 import { askedBefore } from "../settings/missing";
 import type { WantedShop } from "./folder";
@@ -39,7 +40,7 @@ async function applyBySteps(hand: ShopHand, { shown, readFile }: Applying & { sh
     if (!(failure instanceof Complaint)) throw failure;
     throw new Complaint([
       ...failure.sentences,
-      "What comes before it was done. Put it right and apply again to go on.",
+      "Earlier changes are saved. Fix the problem and apply again to continue.",
     ]);
   }
 }
@@ -70,7 +71,7 @@ async function applyAtOnce(
     const hand = handOf(within);
     const plan = await previewWhole(hand, wanted, how);
     if (linesOf(plan).join("\n") !== linesOf(shown).join("\n"))
-      throw new Complaint(["The shop was changed meanwhile: look again at what would be done."]);
+      throw new Complaint(["The shop has changed since the preview: apply again."]);
     await apply(hand, plan, pictures);
   });
   for (const each of later) each();
@@ -127,9 +128,9 @@ async function told<T>(place: string, work: () => Promise<T>): Promise<T> {
   } catch (failure) {
     if (failure instanceof Complaint) throw new Complaint(failure.sentences.map((each) => prefixed(place, each)));
     // An API error of a use case, or the same error from the API client.
-    const { name, code, message, details } = Object(failure);
+    const { name, code, message, details } = fields(failure);
     if (!(failure instanceof ApiError) && name !== "EtalaseError") throw failure;
-    const { issues = [] }: { issues?: { path: string; message: string }[] } = Object(details);
+    const issues = [fields(details).issues ?? []].flat().map(fields);
     const lines = issues.map((issue) => `${place} ${issue.path}: ${issue.message}`);
     throw new Complaint(lines.length > 0 ? lines : [`${place}: ${message} (${code})`]);
   }

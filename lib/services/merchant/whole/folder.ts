@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import { bare, type FileValue, toldApart } from "@/lib/domain/whole/comparing";
-import { withIds } from "@/lib/domain/whole/naming";
+import { toGroup, withIds } from "@/lib/domain/whole/naming";
 import type { FolderPart, Thing } from "./part";
 import { parts } from "./parts";
 
@@ -35,8 +35,8 @@ function textOf([path, value]: readonly [string, FileValue] | readonly (string |
 /** Parses the file texts of a folder. Throws all validation issues together. */
 export function readFolder(texts: FolderTexts): WantedShop {
   const values = new Map([...texts].map(([path, text]) => [path, parsed(path, text)] as const));
-  if (Object(values.get(mark.path)).format !== mark.value.format)
-    throw new Complaint([`This is no folder of a shop, or one of another time: it has no ${mark.path} of format 1.`]);
+  if (toGroup(values.get(mark.path)).format !== mark.value.format)
+    throw new Complaint([`Not a shop folder, or an unsupported version: ${mark.path} with format 1 is missing.`]);
   const faults: string[] = [];
   const things = new Map<FolderPart, Thing[]>();
   for (const part of parts) {
@@ -98,7 +98,7 @@ function refuseStrangers(values: ReadonlyMap<string, FileValue>): void {
   const strange = [...values.keys()].filter(
     (path) => !known.includes(path) && !folders.some((folder) => path.startsWith(folder)),
   );
-  if (strange.length > 0) throw new Complaint(strange.map((path) => `${path} is no file of a shop's folder.`));
+  if (strange.length > 0) throw new Complaint(strange.map((path) => `${path} is not a file of a shop folder.`));
 }
 
 const Alts = z.array(z.strictObject({ file: z.string(), alt: z.string().max(300).nullable().default(null) }));
@@ -113,7 +113,7 @@ function parsed(path: string, text: string): FileValue {
   try {
     return JSON.parse(text);
   } catch (fault) {
-    throw new Complaint([`${path} is no JSON: ${fault instanceof Error ? fault.message : fault}`]);
+    throw new Complaint([`${path} is not valid JSON: ${fault instanceof Error ? fault.message : fault}`]);
   }
 }
 

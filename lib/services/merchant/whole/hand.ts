@@ -28,6 +28,6 @@ export function handOf(ctx: CommandContext): ShopHand {
 
 /** Returns the local context. Throws for remote access. */
 export function needHere({ here }: ShopHand): CommandContext {
-  if (!here) throw new Error("This is done on the machine that runs the shop only.");
+  if (!here) throw new Error("This works only on the machine that runs the shop.");
   return here;
 }

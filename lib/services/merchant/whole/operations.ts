@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
 import type { FileValue } from "@/lib/domain/whole/comparing";
-import { type NamedKind, withIds, withNames } from "@/lib/domain/whole/naming";
+import { type NamedKind, toGroup, withIds, withNames } from "@/lib/domain/whole/naming";
 import type { ShopHand } from "./hand";
 import type { FolderNames, FolderPart, KeptThing } from "./part";
 
@@ -43,8 +43,8 @@ export function fromOperations<B extends z.ZodObject>(of: Operations<B>): Folder
     awayFrom: of.awayFrom,
     order: of.order,
     remove: remove && ((hand, { id, revision }) => remove(hand, { id, revision })),
-    nameOf: (value) => String(Object(value)[keyField] ?? ""),
-    read: (value, place) => sorted({ ...blank, ...Object(readBody(body, value, place)) }, sets),
+    nameOf: (value) => String(toGroup(value)[keyField] ?? ""),
+    read: (value, place) => sorted({ ...blank, ...toGroup(readBody(body, value, place)) }, sets),
     async list(hand, names) {
       return (await of.list(hand)).map((viewed) => ({
         ...keptOf(of, viewed, names),
@@ -56,7 +56,7 @@ export function fromOperations<B extends z.ZodObject>(of: Operations<B>): Folder
         const written = take(wanted.value, names);
         if (kept) await of.change(hand, { ...written, id: kept.id, revision: kept.revision });
         else if (make) await make(hand, written, wanted.key);
-        else throw new Complaint([`${name}: "${wanted.key}" cannot be made.`]);
+        else throw new Complaint([`${name}: "${wanted.key}" cannot be created.`]);
       }
     },
   };
@@ -69,10 +69,10 @@ function keyIn(viewed: object, keyField: string): string | null {
 
 function sorted(value: FileValue, sets: readonly string[]): FileValue {
   const lists = sets.flatMap((name) => {
-    const list: FileValue = Object(value)[name] ?? null;
+    const list = toGroup(value)[name];
     return Array.isArray(list) ? [[name, list.toSorted()] as const] : [];
   });
-  return { ...Object(value), ...Object.fromEntries(lists) };
+  return { ...toGroup(value), ...Object.fromEntries(lists) };
 }
 
 function keptOf(

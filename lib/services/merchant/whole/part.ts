@@ -64,7 +64,7 @@ export class FolderNames {
 
   idOf(kind: NamedKind, name: string): string {
     const id = this.#ids.get(`${kind} ${name}`);
-    if (id === undefined) throw new Complaint([`there is no "${name}" among the ${kind}.`]);
+    if (id === undefined) throw new Complaint([`the ${kind} do not include "${name}".`]);
     return id;
   }
 }

@@ -44,7 +44,7 @@ export async function listShown({ api }: ShopHand, read: ReadPicture): Promise<S
 /** Returns a picture's file. Throws if it cannot be read. */
 export async function needPicture(read: ReadPicture, url: string): Promise<Uint8Array> {
   const bytes = await read(url);
-  if (!bytes) throw new Complaint([`The picture ${url} cannot be read.`]);
+  if (!bytes) throw new Complaint([`Cannot read the picture ${url}.`]);
   return bytes;
 }
 
@@ -64,7 +64,7 @@ export async function hashesOf({ here }: ShopHand, file: string, bytes: Uint8Arr
 }
 
 function refused(file: string, fault: string): Complaint {
-  return new Complaint([`pictures/${file} cannot be kept: ${fault.replaceAll("_", " ")}.`]);
+  return new Complaint([`pictures/${file} cannot be stored: ${fault.replaceAll("_", " ")}.`]);
 }
 
 const longestWords = 50;
@@ -90,8 +90,7 @@ export async function putPicture(
   file: string,
   bytes: Uint8Array,
 ): Promise<PutPicture> {
-  if (!media)
-    throw new Complaint(["This deployment has no store for pictures: BLOB_READ_WRITE_TOKEN or S3_… names one."]);
+  if (!media) throw new Complaint(["No picture store is configured: set BLOB_READ_WRITE_TOKEN or the S3_ settings."]);
   const picture = await keepPicture(bytes);
   if (typeof picture === "string") throw refused(file, picture);
   const id = newId("img", now);

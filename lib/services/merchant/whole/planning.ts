@@ -1,5 +1,5 @@
 import { bare, differences, type FileValue } from "@/lib/domain/whole/comparing";
-import { isGroup, withIds, withNames } from "@/lib/domain/whole/naming";
+import { isGroup, toGroup, withIds, withNames } from "@/lib/domain/whole/naming";
 import { picturesIn, type WantedShop } from "./folder";
 import type { ShopHand } from "./hand";
 import type { Change, FolderPart, KeptThing, Thing } from "./part";
@@ -59,7 +59,7 @@ export async function planWhole(
 function leaving(plan: PartPlan): string[] {
   const { part } = plan;
   if (!part.awayFrom || isStill(plan)) return [];
-  return [`! ${part.name}.json is left out: ${part.awayFrom.why}.`];
+  return [`! ${part.name}.json is skipped: ${part.awayFrom.why}.`];
 }
 
 /** Picture of the shop with the same content. If there are several, prefers the one with the same description. */
@@ -115,7 +115,7 @@ function isSame(before: FileValue, after: FileValue): boolean {
 
 /** True for an archived or disabled entry. Orders refer to it, so it was not deleted, and deleting it again has no effect. */
 function isOver(value: FileValue): boolean {
-  const { archived, enabled } = Object(value);
+  const { archived, enabled } = toGroup(value);
   return archived === true || enabled === false;
 }
 
@@ -152,7 +152,7 @@ export function linesOf({ parts, pictures, left }: WholePlan): string[] {
         return kept ? [`~ ${place}`, ...indented(differences(bare(kept.value), bare(wanted.value)))] : [`+ ${place}`];
       }),
       ...removed.map(({ key }) => `- ${placeOf(part, key)}`),
-      ...(order ? [`~ ${part.name}.json, the order: ${order.join(", ")}`] : []),
+      ...(order ? [`~ ${part.name}.json, order: ${order.join(", ")}`] : []),
     ]),
     ...left,
   ];

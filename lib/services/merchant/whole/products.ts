@@ -6,7 +6,7 @@ import { limits } from "@/lib/contract/limits";
 import { ProductBody, type ProductWritten, VariantBody } from "@/lib/contract/merchant/goods/product-body";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import type { FileValue } from "@/lib/domain/whole/comparing";
-import { withIds, withNames } from "@/lib/domain/whole/naming";
+import { toGroup, withIds, withNames } from "@/lib/domain/whole/naming";
 import type { MerchantContext } from "../context";
 import { draftOf } from "../goods/product-drafts";
 import { saveProducts } from "../goods/saving";
@@ -151,7 +151,7 @@ async function saveTogether(ctx: MerchantContext, read: readonly ReadChange[]): 
     const faults = outcomes.flatMap((outcome, at) => {
       if ("saved" in outcome) return [];
       const place = `products/${read[at]?.slug}.json`;
-      if (!("faults" in outcome)) return [`${place} was changed meanwhile.`];
+      if (!("faults" in outcome)) return [`${place} has changed since the preview.`];
       return outcome.faults.map(({ path, message }) => `${place} ${path}: ${message}`);
     });
     if (faults.length > 0) throw new Complaint(faults);
@@ -180,18 +180,19 @@ function keepStock(wanted: FileValue, kept: FileValue): FileValue {
     ...variant,
     stock: stocks.get(choiceOf(variant)) ?? variant.stock ?? 0,
   }));
-  return { ...Object(wanted), variants };
+  return { ...toGroup(wanted), variants };
 }
 
 type VariantInFile = { [name: string]: FileValue };
 
 function variantsOf(value: FileValue): VariantInFile[] {
-  return Object(value).variants ?? [];
+  const { variants } = toGroup(value);
+  return Array.isArray(variants) ? variants.map(toGroup) : [];
 }
 
 /** Key of a variant's options, independent of their order in a file. */
 function choiceOf({ options }: VariantInFile): string {
-  return JSON.stringify(Object.entries(Object(options)).sort());
+  return JSON.stringify(Object.entries(toGroup(options)).sort());
 }
 
 /** Sets the stock of existing variants if the file has another value. */

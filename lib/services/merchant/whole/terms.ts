@@ -31,7 +31,7 @@ export const settings = fromOperations({
 });
 
 /** Changing payment settings requires a recent step-up, which a token cannot do. */
-const awayFrom = { why: "a token cannot change how buyers pay" } as const;
+const awayFrom = { why: "a token cannot change payment settings" } as const;
 
 export const payments = fromOperations({
   name: "payments",

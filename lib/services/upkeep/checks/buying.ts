@@ -15,17 +15,17 @@ export async function checkGoods(
   const found = shops.map(async ({ id, slug }) => {
     const offered = await findOffered(db, id, now);
     if (!offered?.isShown) {
-      const todo = `Run \`npm run shop -- products create ${slug} --published …\`, or \`import\` a file.`;
-      const finding = advice(`${slug} shows no product, so that there is nothing to buy.`, todo);
+      const todo = `Run \`npm run shop -- products create ${slug} --published …\`, or \`npm run shop -- import\`.`;
+      const finding = advice(`${slug}: no product is visible; there is nothing to buy.`, todo);
       return [lacking("Belum ada produk yang tampil di toko.", finding)];
     }
     if (!offered.isOnSale) {
-      const todo = "Change `sell_from` and `sell_until` of a product.";
-      const finding = advice(`${slug} has nothing on sale at this moment.`, todo);
+      const todo = "Change `sell_from` or `sell_until` of a product.";
+      const finding = advice(`${slug}: no product is on sale now.`, todo);
       return [lacking("Belum ada produk yang dijual saat ini: periksa jadwal jualnya.", finding)];
     }
-    const todo = `Run \`npm run shop -- stock change ${slug}\`; \`stock list ${slug} --only out\` shows what has run out.`;
-    const finding = advice(`Everything that ${slug} sells has run out.`, todo);
+    const todo = `Run \`npm run shop -- stock change ${slug}\`; \`stock list ${slug} --only out\` lists variants without stock.`;
+    const finding = advice(`${slug}: all products are out of stock.`, todo);
     return offered.isLeft ? [] : [lacking("Semua produk habis: isi stoknya.", finding)];
   });
   return (await Promise.all(found)).flat();
@@ -45,8 +45,8 @@ export async function checkPeople(
     const uncarried = [...new Set(channels)].filter((channel: Channel) => messengers(channel).length === 0);
     return uncarried.map((channel) =>
       advice(
-        `Nobody carries messages by ${channel} to those who run ${slug}.`,
-        `Connect a sender; until then \`npm run shop -- staff link ${slug} <contact>\` lets them in.`,
+        `${slug}: no provider sends ${channel} messages to the staff.`,
+        `Connect a provider. Until then, \`npm run shop -- staff link ${slug} <contact>\` prints a sign-in link.`,
       ),
     );
   });

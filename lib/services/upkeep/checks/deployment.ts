@@ -14,7 +14,8 @@ import { advice, broken, type Deployment, type Finding } from "./finding";
 export async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
   try {
     const missing = await listMissing(db);
-    if (missing.length > 0) return [broken(`The database lacks ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
+    if (missing.length > 0)
+      return [broken(`The database lacks migrations: ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
     return (await isWritable(db)) ? [] : [brokenFor(standby)];
   } catch (failure) {
     return [brokenFor(reasonFor(failure) ?? unanswered)];
@@ -27,15 +28,14 @@ function brokenFor({ what, todo }: Reason): Finding {
 
 export async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
   if (kv.name === "memory") {
-    const todo =
-      "Set REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN, if there is more than one instance, as on Vercel.";
-    return env.databaseUrl ? [advice("Budgets are counted in each instance by itself.", todo)] : [];
+    const todo = "With several instances, as on Vercel, set REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN.";
+    return env.databaseUrl ? [advice("Each instance counts its rate limits alone.", todo)] : [];
   }
   return kv.ping().then(
     () => [],
     () => [
       broken(
-        "The store of counters does not answer, or refuses us.",
+        "The counter store does not respond or rejects the credentials.",
         "Check REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN.",
       ),
     ],
@@ -48,8 +48,8 @@ export async function checkSecrets({ db, secrets, now }: Deployment): Promise<Fi
   try {
     if (message) secrets.open("message", messagePlace(message), message.sealed);
   } catch {
-    const todo = "Set that one again, or name it in APP_SECRET_FORMER.";
-    return [broken("APP_SECRET is not the one that this database was used with.", todo)];
+    const todo = "Set the previous secret again, or add it to APP_SECRET_FORMER.";
+    return [broken("APP_SECRET is not the secret that this database was used with.", todo)];
   }
   return secrets.formers.length === 0 ? [] : [await formerSecret(db, now)];
 }
@@ -57,10 +57,10 @@ export async function checkSecrets({ db, secrets, now }: Deployment): Promise<Fi
 async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
   const mayGoAt = await formerMayGoAt({ db });
   return mayGoAt !== null && mayGoAt <= now
-    ? advice("Nothing has needed the former secret for three days.", "Unset APP_SECRET_FORMER.")
+    ? advice("The previous secret has not been needed for three days.", "Unset APP_SECRET_FORMER.")
     : advice(
-        "A former secret still counts.",
-        "Run `npm run shop -- reseal`, which says when APP_SECRET_FORMER may go.",
+        "A previous secret is still in use.",
+        "Run `npm run shop -- reseal`. It reports when you can unset APP_SECRET_FORMER.",
       );
 }
 
@@ -71,10 +71,8 @@ async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
 export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
   const open = env.databaseUrl ? [] : listOpenPlaces(env.dataDir);
   if (open.length === 0) return [];
-  const what = `Other users of this machine may open ${open.join(", ")}.`;
-  return [
-    advice(what, `As its owner, run \`chmod go-rwx ${open.join(" ")}\`, or set DATA_DIR to a folder of its own.`),
-  ];
+  const what = `Other users of this machine can open ${open.join(", ")}.`;
+  return [advice(what, `Run \`chmod go-rwx ${open.join(" ")}\` as the owner, or set DATA_DIR to a separate folder.`)];
 }
 
 /** Long enough to include a proxy that calls once a day. */
@@ -87,13 +85,16 @@ const forwardedLatelyMs = 24 * 3_600_000;
 export async function checkForwarding({ env, db, now }: Deployment): Promise<Finding[]> {
   const seenAt = await findUntrustedForwarding(db, env.clientIpHeader);
   if (seenAt === null || now.getTime() - seenAt.getTime() > forwardedLatelyMs) return [];
-  const what = "A proxy names buyers' addresses in a header that is not trusted, so all buyers share one rate limit.";
-  return [broken(what, "Set CLIENT_IP_HEADER to the header that it writes (x-forwarded-for with Caddy), and restart.")];
+  const what = "A proxy sends buyers' addresses in an untrusted header; all buyers share one rate limit.";
+  return [
+    broken(what, "Set CLIENT_IP_HEADER to the header that the proxy writes (Caddy: x-forwarded-for), and restart."),
+  ];
 }
 
 export async function checkStandIns({ env }: Deployment): Promise<Finding[]> {
   if (!env.standIns || !env.databaseUrl) return [];
-  return [advice("The demo's inbox and gateway are on: anybody can read codes and pay nothing.", "Unset STAND_INS.")];
+  const what = "The demo inbox and the sandbox gateway are on; anyone can read codes and order without paying.";
+  return [advice(what, "Unset STAND_INS.")];
 }
 
 /** File without content, stored in the media store and removed again. */
@@ -101,22 +102,22 @@ const trial = { key: "p/doctor.webp", bytes: Buffer.from("RIFF"), type: "image/w
 
 export async function checkMedia({ media }: Deployment): Promise<Finding[]> {
   if (!media) {
-    const todo = "Connect a Blob store to the project, or set S3_ENDPOINT and the settings beside it.";
-    return [advice("There is no store of pictures: on Vercel nothing can be written, so uploads are refused.", todo)];
+    const todo = "Connect a Blob store to the project, or set S3_ENDPOINT and the other S3_ settings.";
+    return [advice("No picture store is configured, and Vercel has no writable disk; uploads fail.", todo)];
   }
-  const settings = { folder: "DATA_DIR", blob: "BLOB_READ_WRITE_TOKEN", s3: "S3_ENDPOINT and the settings beside it" };
+  const settings = { folder: "DATA_DIR", blob: "BLOB_READ_WRITE_TOKEN", s3: "S3_ENDPOINT and the other S3_ settings" };
   try {
     await media.put(trial.key, trial.bytes, trial.type);
     await media.remove([trial.key]);
     return [];
   } catch {
-    const what = "The store of pictures takes no files, so uploads are refused.";
-    return [advice(what, `Check ${settings[media.name]}, and what its key may do.`)];
+    const what = "The picture store rejects files; uploads fail.";
+    return [advice(what, `Check ${settings[media.name]}, and the permission to write.`)];
   }
 }
 
 export async function checkAreas(): Promise<Finding[]> {
-  return hasAreas() ? [] : [broken("There is no table of areas, so no place can be found.", "Run `npm run areas`.")];
+  return hasAreas() ? [] : [broken("The area table is missing; no destination can be found.", "Run `npm run areas`.")];
 }
 
 const latelyMs = 15 * 60_000;
@@ -130,9 +131,10 @@ export async function checkTimedWork({ env, db, now }: Deployment): Promise<Find
   const lateBy = (ms: number) =>
     Object.keys(jobs).filter((job) => now.getTime() - (runs.get(job)?.getTime() ?? 0) > ms);
   const [missed, late] = [lateBy(dailyMs), lateBy(latelyMs)];
-  const how = "Our own server does it by itself while it runs; elsewhere a cron calls /api/cron/all with CRON_SECRET";
-  if (missed.length > 0) return [broken(`Not done within the last day: ${missed.join(", ")}.`, `${how}.`)];
+  const how =
+    "Our own server runs these jobs itself. On other platforms, a cron must call /api/cron/all with CRON_SECRET";
+  if (missed.length > 0) return [broken(`Jobs that did not run within the last day: ${missed.join(", ")}.`, `${how}.`)];
   if (late.length === 0) return [];
-  const what = `Not done within the last 15 minutes: ${late.join(", ")}.`;
-  return [advice(what, `${how}, each minute where messages and stock must not wait for the next visitor.`)];
+  const what = `Jobs that did not run within the last 15 minutes: ${late.join(", ")}.`;
+  return [advice(what, `${how}, every minute if messages and stock must not wait for the next visitor.`)];
 }

@@ -5,8 +5,7 @@ import { advice, broken, type Deployment, type Finding } from "./finding";
 
 /** Checks that shops have a primary domain and a served one, and that none leads elsewhere unnoticed. */
 export async function checkDomains(deployment: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
-  if (shops.length === 0)
-    return [broken("There is no shop.", "Run `npm run shop -- create`, which says what it needs.")];
+  if (shops.length === 0) return [broken("There is no shop.", "Run `npm run shop -- create`. It lists its arguments.")];
   const found = shops.map(async (shop) => {
     const wrong = namedWrongly(deployment, shop);
     return wrong ? [wrong] : strayed(deployment, shop);
@@ -16,18 +15,20 @@ export async function checkDomains(deployment: Deployment, shops: readonly ShopR
 
 function namedWrongly({ env }: Deployment, { slug, domains }: ShopRecord): Finding | null {
   const [first] = domains;
-  if (!first) return broken(`${slug} has no domain, so nobody can visit it.`, add(slug));
+  if (!first) return broken(`${slug}: no domain is set; nobody can visit the shop.`, add(slug));
   if (!first.isPrimary) {
-    const todo = `Run \`npm run shop -- domains make-primary ${slug} ${first.host}\`, or with another of its domains.`;
-    return broken(`${slug} has no primary domain.`, todo);
+    const todo = `Run \`npm run shop -- domains make-primary ${slug} ${first.host}\`, or name another domain.`;
+    return broken(`${slug}: no domain is primary.`, todo);
   }
-  if (!domains.some(({ served }) => served)) return broken(`${slug} has no domain that is served here.`, add(slug));
+  if (!domains.some(({ served }) => served)) return broken(`${slug}: no domain is served here.`, add(slug));
   const isUnreachable = env.databaseUrl !== null && isLocal(first.host);
-  return isUnreachable ? advice(`${slug} has ${first.host} for its primary domain.`, add(slug)) : null;
+  return isUnreachable
+    ? advice(`${slug}: the primary domain ${first.host} works only on this machine.`, add(slug))
+    : null;
 }
 
 function add(slug: string): string {
-  return `Run \`npm run shop -- domains add ${slug} --domain <host>\`, and lead that host here.`;
+  return `Run \`npm run shop -- domains add ${slug} --domain <host>\`, and point the host here.`;
 }
 
 /** Finds domains that should be served here, but are served elsewhere or nowhere. */
@@ -37,8 +38,8 @@ async function strayed({ env, partners }: Deployment, { id, slug, domains }: Sho
   const hosts = domains.flatMap(({ host, served }) => (served ? [host] : []));
   const asked = hosts.map(async (host) => {
     if ((await leadsHere(host)) !== false) return [];
-    const todo = `Lead it here; or, where it is a site of the merchant's own, run \`npm run shop -- domains change ${slug} ${host} --no-served\`.`;
-    return [advice(`${slug}: ${host} does not lead here, so that pictures there are broken.`, todo)];
+    const todo = `Point it here. If it is the merchant's own site, run \`npm run shop -- domains change ${slug} ${host} --no-served\`.`;
+    return [advice(`${slug}: ${host} does not point here; pictures there are broken.`, todo)];
   });
   return (await Promise.all(asked)).flat();
 }
@@ -47,10 +48,10 @@ async function strayed({ env, partners }: Deployment, { id, slug, domains }: Sho
 export async function checkWebhooks({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const unheard = await listUnheard(db, new Date(now.getTime() - weekMs));
   const todo = (slug: string) =>
-    `\`npm run shop -- webhooks list ${slug}\` names it, \`webhooks list-deliveries ${slug} <id>\` what it missed; \`webhooks redeliver ${slug} <id> <delivery_id>\` tells one again.`;
+    `Run \`npm run shop -- webhooks list ${slug}\`, then \`webhooks list-deliveries ${slug} <id>\` for failed deliveries; \`webhooks redeliver ${slug} <id> <delivery_id>\` sends one again.`;
   return shops
     .filter(({ id }) => unheard.has(id))
-    .map(({ slug }) => advice(`${slug} has a webhook that did not hear of something this week.`, todo(slug)));
+    .map(({ slug }) => advice(`${slug}: webhook deliveries failed this week.`, todo(slug)));
 }
 
 const weekMs = 7 * 24 * 3_600_000;

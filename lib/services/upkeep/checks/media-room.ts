@@ -9,8 +9,8 @@ type MediaDeployment = Pick<Deployment, "db"> & { env: Pick<Deployment["env"], "
 export async function checkMediaRoom({ db, env }: MediaDeployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const found = shops.map(async (shop): Promise<Finding[]> => {
     const room = await findNearlyFull(db, { env, shop });
-    const what = room && `The pictures of ${shop.slug} take up ${percentUsed(room)} % of their room.`;
-    return what ? [advice(what, "Remove pictures that nothing shows, or raise MEDIA_MB_PER_SHOP.")] : [];
+    const what = room && `${shop.slug}: pictures use ${percentUsed(room)} % of their space.`;
+    return what ? [advice(what, "Delete unused pictures, or raise MEDIA_MB_PER_SHOP.")] : [];
   });
   return (await Promise.all(found)).flat();
 }

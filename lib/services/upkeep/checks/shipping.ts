@@ -16,8 +16,8 @@ export async function checkShipping({ env, partners }: Asked, shops: readonly Sh
   const found = shops.map(async (shop) => {
     const { slug, id, couriers, shippingMode } = shop;
     if (couriers.length === 0) {
-      const todo = `Run \`npm run shop -- settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`, or with another courier.`;
-      const finding = advice(`${slug} sends by nobody, so that nobody can buy.`, todo);
+      const todo = `Run \`npm run shop -- settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`, or add another courier.`;
+      const finding = advice(`${slug}: no courier is enabled; checkout is impossible.`, todo);
       return [lacking("Belum ada kurir yang dinyalakan.", finding)];
     }
     const { shipping } = await partners(id);
@@ -33,28 +33,28 @@ export function findUnsaidCosts({ slug, shippingMode, couriers }: ShopRecord): F
   return couriers
     .filter((courier) => readFree(courier) === null)
     .map(({ code, name }) => {
-      const todo = `Run \`npm run shop -- settings change-courier ${slug} ${code} --free\` where it is, \`settings change-courier ${slug} ${code} --cost <rupiah>\` where not; \`origin ${slug} "<kelurahan, kota>"\` has parcels priced.`;
+      const todo = `If it is free, run \`npm run shop -- settings change-courier ${slug} ${code} --free\`; otherwise \`settings change-courier ${slug} ${code} --cost <rupiah>\`. \`origin ${slug} "<kelurahan, kota>"\` enables calculated rates.`;
       const lack = `Ongkir ${name} Rp0. Kalau memang gratis, pilih gratis di kurir itu; kalau tidak, isi ongkirnya.`;
-      return lacking(lack, advice(`${slug} sends by ${code} for nothing, and nobody said that this is meant.`, todo));
+      return lacking(lack, advice(`${slug}: courier ${code} costs 0 and is not marked as free.`, todo));
     });
 }
 
 /** Checks the shipping origin of a shop with flat rates. */
 function findOrigin({ slug, originRef }: ShopRecord): Finding[] {
   if (originRef !== null) return [];
-  const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>" --flat\`, which leaves its costs as they are.`;
-  return [lacking("Pilih tempat asal kiriman.", advice(`${slug} does not say where it sends from.`, todo))];
+  const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>" --flat\`. Flat costs stay unchanged.`;
+  return [lacking("Pilih tempat asal kiriman.", advice(`${slug}: no shipping origin is set.`, todo))];
 }
 
 async function findQuoted(shop: ShopRecord, shipping: ShippingProvider, hasStandIns: boolean): Promise<Finding[]> {
   const { slug, originRef } = shop;
   if (originRef === null || !shipping.knows(originRef)) {
     const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>"\`.`;
-    const finding = broken(`${slug} sends from a place that ${shipping.name} cannot price.`, todo);
+    const finding = broken(`${slug}: ${shipping.name} has no rates from its shipping origin.`, todo);
     return [lacking("Pilih tempat asal kiriman, supaya ongkir bisa dihitung.", finding)];
   }
   const isByTable = shipping.name === embeddedShipping().name && !hasStandIns;
-  const told = `${slug} has its parcels priced by the embedded table, which is no tariff.`;
+  const told = `${slug}: rates come from the embedded table, which is not an official tariff.`;
   const table = isByTable ? [advice(told, `Connect ${providerNames().shipping.join(" or ")}.`)] : [];
   return [...table, ...(await findUnpriced(shop, originRef, shipping))];
 }
@@ -82,14 +82,14 @@ async function findUnpriced(shop: ShopRecord, originRef: string, shipping: Shipp
   });
   if (typeof rates === "string") {
     const finding = broken(
-      `${slug} cannot price a parcel: ${shipping.name} says ${rates}.`,
-      "Check its keys and its plan.",
+      `${slug}: shipping rates fail; ${shipping.name} reports ${rates}.`,
+      `Check the keys and the plan of ${shipping.name}.`,
     );
     return [lacking("Ongkir belum bisa dihitung: coba sambungan kurirmu.", finding)];
   }
   if (rates.some((rate) => isOffered(shop, rate))) return [];
-  const todo = `Offer another: \`npm run shop -- settings add-courier ${slug}\`.`;
-  const finding = broken(`${shipping.name} prices no parcel by ${codes.join(", ")} for ${slug}.`, todo);
+  const todo = `Add another courier: \`npm run shop -- settings add-courier ${slug}\`.`;
+  const finding = broken(`${slug}: ${shipping.name} has no rate for ${codes.join(", ")}.`, todo);
   return [lacking("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
 }
 

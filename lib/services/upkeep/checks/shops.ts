@@ -17,8 +17,8 @@ export async function checkClosed({ now }: Pick<Deployment, "now">, shops: reado
     const closing = closingAt(shop, now);
     if (!closing) return [];
     const until = closing.reopensAt ? ` until ${closing.reopensAt.toISOString()}` : "";
-    const todo = `Run \`npm run shop -- shop open ${shop.slug}\` when it is to take orders again.`;
-    return lacking("Toko masih tutup.", advice(`${shop.slug} is closed${until}: it takes no orders.`, todo));
+    const todo = `Run \`npm run shop -- shop open ${shop.slug}\` to take orders again.`;
+    return lacking("Toko masih tutup.", advice(`${shop.slug}: the shop is closed${until}; it takes no orders.`, todo));
   });
 }
 
@@ -26,8 +26,10 @@ export async function checkClosed({ now }: Pick<Deployment, "now">, shops: reado
 export async function checkOwners({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owned = await listOwned(db);
   const todo = (slug: string) =>
-    `Run \`npm run shop -- staff add ${slug} <contact> --role owner\`, which prints a way in.`;
-  return shops.filter(({ id }) => !owned.has(id)).map(({ slug }) => advice(`${slug} has no owner.`, todo(slug)));
+    `Run \`npm run shop -- staff add ${slug} <contact> --role owner\`. It prints a sign-in link.`;
+  return shops
+    .filter(({ id }) => !owned.has(id))
+    .map(({ slug }) => advice(`${slug}: the shop has no owner.`, todo(slug)));
 }
 
 /** Finds unreadable content. It is left out of pages, so nothing else fails. */
@@ -36,7 +38,7 @@ export async function checkContent({ db }: Deployment, shops: readonly ShopRecor
   return shops.flatMap(({ id, slug }) =>
     strange
       .filter(({ shopId }) => shopId === id)
-      .map(({ where }) => advice(`${slug}: ${where} cannot be read, and is not shown.`, "Write it anew.")),
+      .map(({ where }) => advice(`${slug}: ${where} cannot be read and is not shown.`, "Enter it again.")),
   );
 }
 
@@ -47,8 +49,9 @@ export async function checkPayments(
 ): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, paymentMethods }) => {
     if (paymentMethods.length === 0) {
-      const todo = "Add one: until then it can show its goods, and not sell them.";
-      return [lacking("Belum ada cara bayar yang dinyalakan.", advice(`${slug} offers no way to pay.`, todo))];
+      const todo = `Run \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`, or add another.`;
+      const finding = advice(`${slug}: no payment method is enabled; checkout is impossible.`, todo);
+      return [lacking("Belum ada cara bayar yang dinyalakan.", finding)];
     }
     const known = await partners(id);
     return paymentMethods.filter((method) => !isPayable(known, method)).map((method) => unpaid(slug, known, method));
@@ -62,16 +65,16 @@ function unpaid(slug: string, known: Partners, method: Payable): Finding {
   const flaws = gateways.map((name) => flawOf(known, method, name));
   if (flaws.includes("account")) {
     const todo = `Run \`npm run shop -- settings change-payment-method ${slug} ${code} --account-number <number> --account-holder <name>\`.`;
-    const finding = broken(`${slug} offers ${code}, but there is no account to pay into.`, todo);
+    const finding = broken(`${slug}: payment method ${code} has no account number or account holder.`, todo);
     return lacking("Transfer dinyalakan, tetapi nomor rekening atau nama pemiliknya belum diisi.", finding);
   }
   if (flaws.includes("qris")) {
     const todo = `Run \`npm run shop -- settings upload-qris ${slug} --file <picture of the printed code>\`.`;
-    const finding = broken(`${slug} offers ${code}, but there is no QRIS code to scan.`, todo);
+    const finding = broken(`${slug}: payment method ${code} has no QRIS code.`, todo);
     return lacking("QRIS dinyalakan, tetapi kodenya belum diunggah.", finding);
   }
-  const todo = `Connect ${gateways.join(" or ") || "a gateway"}, or take it away.`;
-  const finding = broken(`${slug} offers ${code}, which nobody collects.`, todo);
+  const todo = `Connect ${gateways.join(" or ") || "a gateway"}, or disable the payment method.`;
+  const finding = broken(`${slug}: payment method ${code} has no working gateway.`, todo);
   return lacking("Ada cara bayar yang belum ada penerimanya: sambungkan, atau matikan.", finding);
 }
 
@@ -79,18 +82,18 @@ function unpaid(slug: string, known: Partners, method: Payable): Finding {
 export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owing = await listOwing(db);
   const todo = (slug: string) =>
-    `Return it: \`npm run shop -- orders list ${slug} --list problems\` shows for which orders; \`orders note-returned ${slug} <number>\` notes that it was.`;
-  return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug} has money to return.`, todo(slug)));
+    `\`npm run shop -- orders list ${slug} --list problems\` lists the orders. Pay the money back, then run \`orders note-returned ${slug} <number>\`.`;
+  return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug}: refunds are due.`, todo(slug)));
 }
 
 /** Finds unchecked payment claims. Stock is reserved for them, so the shop must look for the transfers. */
 export async function checkClaims({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const neglecting = await listNeglecting(db, now);
   const todo = (slug: string) =>
-    `Look for the money: \`npm run shop -- orders list ${slug} --list to_check\` shows for which orders; \`orders move ${slug} <number> pay\` notes that it came.`;
+    `\`npm run shop -- orders list ${slug} --list to_check\` lists the orders. If the money has arrived, run \`orders move ${slug} <number> pay\`.`;
   return shops
     .filter(({ id }) => neglecting.has(id))
-    .map(({ slug }) => advice(`${slug} lets buyers wait who reported a transfer.`, todo(slug)));
+    .map(({ slug }) => advice(`${slug}: reported transfers have not been checked.`, todo(slug)));
 }
 
 /** Checks the delivery of messages. Without a provider that sends codes, nobody can buy. */
@@ -99,9 +102,9 @@ export async function checkMessages(
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const lost = shops.map(async ({ id, slug }) => {
-    const todo = `See \`npm run shop -- messages list ${slug} --state failed\`; \`messages retry ${slug} <id>\` sends one again.`;
+    const todo = `\`npm run shop -- messages list ${slug} --state failed\` lists them; \`messages retry ${slug} <id>\` sends one again.`;
     const { length } = await listFailed({ db, secrets }, id);
-    return length > 0 ? [advice(`${slug} has messages that were given up.`, todo)] : [];
+    return length > 0 ? [advice(`${slug}: messages could not be sent.`, todo)] : [];
   });
   return [...(await checkCarriers({ partners }, shops)), ...(await Promise.all(lost)).flat()];
 }
@@ -115,8 +118,8 @@ export async function checkCarriers(
     const { messengers } = await partners(id);
     const uncarried = channelsOf(contactChannel).filter((channel) => messengers(channel).length === 0);
     return uncarried.map((channel) => {
-      const todo = "Connect a provider that carries them, or let buyers use another channel.";
-      const finding = broken(`${slug} cannot send codes by ${channel}.`, todo);
+      const todo = "Connect a provider for this channel, or let buyers use another one.";
+      const finding = broken(`${slug}: no provider sends codes by ${channel}.`, todo);
       return lacking(`Belum ada pengirim kode lewat ${channelLabel(channel)}: sambungkan satu.`, finding);
     });
   });
@@ -136,23 +139,25 @@ export async function checkProviders(asker: ProviderAsker, shops: readonly ShopR
     const dead = paymentMethods.filter(({ gateways }) => gateways.every((name) => faulty.includes(name)));
     const unpaidBy = (provider: string) => {
       const codes = dead.filter(({ gateways }) => gateways.includes(provider)).map(({ code }) => code);
-      return codes.length > 0 ? ` Nobody can pay by ${codes.join(", ")}.` : "";
+      return codes.length > 0 ? ` Buyers cannot pay with ${codes.join(", ")}.` : "";
     };
     const unwell = checkups.flatMap(({ provider, fault }) =>
       fault
         ? broken(
-            `${slug} cannot use ${provider}: ${fault}.${unpaidBy(provider)}`,
-            `Check its keys, and tell it others: \`npm run shop -- connections change ${slug} ${provider} --settings @<file>\`.`,
+            `${slug}: the check of ${provider} failed: ${fault}.${unpaidBy(provider)}`,
+            `Check the keys, and set new ones if needed: \`npm run shop -- connections change ${slug} ${provider} --settings @<file>\`.`,
           )
         : [],
     );
     // A buyer who pays with trial money would get real products.
     const onTrial = checkups.filter(({ kind, live }) => kind === "payment" && !live && databaseUrl !== null);
     const todo = (provider: string) =>
-      `Tell it the keys of its real world, once you sell: \`npm run shop -- connections change ${slug} ${provider} --live --settings @<file>\`.`;
+      `Set the live keys before you sell: \`npm run shop -- connections change ${slug} ${provider} --live --settings @<file>\`.`;
     return [
       ...unwell,
-      ...onTrial.map(({ provider }) => advice(`${slug} collects trial money with ${provider}.`, todo(provider))),
+      ...onTrial.map(({ provider }) =>
+        advice(`${slug}: ${provider} uses test keys and collects no real money.`, todo(provider)),
+      ),
     ];
   });
   return (await Promise.all(asked)).flat();

@@ -73,6 +73,6 @@ export async function findSavingFacts(
     ),
   });
   const facts = await found.one(tx, sql`select ${found}`);
-  if (!facts) throw new Error("A query without a condition found no row.");
+  if (!facts) throw new Error("A query without a condition returned no row.");
   return facts;
 }

@@ -95,7 +95,7 @@ async function updateProducts(tx: Db, shopId: string, rows: readonly Row[]): Pro
     update ${p} set ${setting(products, changes)} from ${drafted(rows)}
     where ${p.shopId} = ${shopId} and ${p.id} = ${d.id} and ${p.revision} = ${d.revision}
     returning ${p.id}`);
-  if (updated.rows.length !== rows.length) throw new Error("A product was changed though it was held.");
+  if (updated.rows.length !== rows.length) throw new Error("Another request changed a locked product.");
 }
 
 const { of: leftBehind, columns: l } = recordset("l", { slug: formerSlugs.slug, productId: formerSlugs.productId });
