@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { objectFields } from "@/lib/contract/object-fields";
 
 /** A response as received. Header names are lower case. `body` is null if it is not JSON. */
 export type ApiResponse = { status: number; headers: Record<string, string>; bytes: Buffer; body: unknown };
@@ -38,7 +39,7 @@ async function send(open: () => ClientRequest, sent: Buffer | null): Promise<Inc
       call.on("response", resolve).on("error", reject).end(sent);
     });
   } catch (error) {
-    if (call.reusedSocket && Object(error).code === "ECONNRESET") return send(open, sent);
+    if (call.reusedSocket && objectFields(error).code === "ECONNRESET") return send(open, sent);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
+import { objectFields } from "@/lib/contract/object-fields";
 import { errorsOf } from "@/lib/contract/openapi/document";
 import type { AnyOperation, Operation } from "@/lib/contract/operation";
 import { match, template } from "@/lib/contract/path";
@@ -50,30 +51,41 @@ export function holdToEnvelope(
   body: unknown,
   known: readonly string[] | undefined,
 ): void {
-  const { code, message, details } = Object(Object(body).error);
+  const { code, message, details } = objectFields(objectFields(body).error);
   expectAlike(body, { error: { code, message, details } }, call);
   const possible = known ?? Object.keys(errors);
   const codes = Object.entries(errors).flatMap(([name, error]) =>
     error.status === status && possible.includes(name) ? [name] : [],
   );
-  const found = { isPossible: codes.includes(code), isSentence: /^[A-Z].*\.$/.test(message), details: typeof details };
+  const found = {
+    isPossible: codes.includes(String(code)),
+    isSentence: /^[A-Z].*\.$/.test(String(message)),
+    details: typeof details,
+  };
   const said = `${call}: are its refusals among the errors of its operation? ${JSON.stringify(body)}`;
   expectAlike(found, { isPossible: true, isSentence: true, details: "object" }, said);
 }
 
 type PricedLine = Record<"qty" | "unit_price" | "undiscounted_unit_price" | "line_total", number>;
+type Amounts = Record<"discount_total" | "shipping_cost" | "shipping_discount" | "payment_fee" | "total", number>;
+type PricedOption = Omit<Amounts, "shipping_cost"> & { cost: number };
+type PricedPart = Amounts & { subtotal: number; lines: readonly PricedLine[]; options?: readonly PricedOption[] };
 
 /** Checks that prices add up in every rate, draft and order that any story receives. */
 function holdToSums(part: unknown): void {
   if (typeof part !== "object" || part === null) return;
   for (const inner of Object.values(part)) holdToSums(inner);
-  const { subtotal, lines, options, ...price } = Object(part);
-  // The API description also has fields of this name that are not amounts.
-  if (typeof subtotal !== "number") return;
+  if (!isPriced(part)) return;
+  const { subtotal, lines, options, ...price } = part;
   holdToLines(subtotal, lines);
   // Rates price each option separately. Their `cost` is the draft's `shipping_cost`.
-  const prices = options?.map((option: { cost: number }) => ({ ...option, shipping_cost: option.cost })) ?? [price];
+  const prices = options?.map((option) => ({ ...option, shipping_cost: option.cost })) ?? [price];
   for (const each of prices) holdToSum(subtotal, each);
+}
+
+/** The contract checks the other fields. The API description also has fields of this name that are not amounts. */
+function isPriced(part: object): part is PricedPart {
+  return "subtotal" in part && typeof part.subtotal === "number";
 }
 
 function holdToLines(subtotal: number, lines: readonly PricedLine[]): void {
@@ -83,8 +95,6 @@ function holdToLines(subtotal: number, lines: readonly PricedLine[]): void {
   const isLowered = lines.every((line) => line.unit_price <= line.undiscounted_unit_price);
   expectAlike({ totals, sum, isLowered }, { totals: products, sum: subtotal, isLowered: true }, JSON.stringify(lines));
 }
-
-type Amounts = Record<"discount_total" | "shipping_cost" | "shipping_discount" | "payment_fee" | "total", number>;
 
 function holdToSum(subtotal: number, { unique_code = 0, ...price }: Amounts & { unique_code?: number }): void {
   const { discount_total, shipping_cost, shipping_discount, payment_fee, total } = price;

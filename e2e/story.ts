@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { type Client, createClient, EtalaseError } from "@/lib/client";
 import { basePath } from "@/lib/contract/endpoints";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { objectFields } from "@/lib/contract/object-fields";
 import { type ProductChoice, type ShownMessage, StoryBuyer } from "./buyer";
 import { type ApiResponse, ask, type Extras } from "./http";
 import { holdToContract } from "./promises";
@@ -114,9 +115,14 @@ export function openShop(server: string, name: keyof typeof hosts, host = hosts[
     inbox: async (to) => {
       const { status, body } = await visit("GET", `/api/dev/inbox?to=${encodeURIComponent(to)}`);
       expect(status).toBe(200);
-      return Object(body).messages;
+      if (!isInbox(body)) throw new Error("The inbox has no list of messages.");
+      return body.messages;
     },
   };
+}
+
+function isInbox(body: unknown): body is { messages: ShownMessage[] } {
+  return Array.isArray(objectFields(body).messages);
 }
 
 /**
@@ -134,7 +140,7 @@ async function tell(shop: StoryShop, order_number: string, event: string): Promi
 
 /** Returns the error of a response for comparisons. */
 export function errorOf({ status, body }: ApiResponse): { status: number; code: unknown; details: unknown } {
-  const { code, details } = Object(Object(body).error);
+  const { code, details } = objectFields(objectFields(body).error);
   return { status, code, details };
 }
 

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { basePath } from "@/lib/contract/endpoints";
+import { objectFields } from "@/lib/contract/object-fields";
 import { expectAlike } from "./alike";
 import { type RawResponse, readReply } from "./replies";
 import { hosts } from "./servers";
@@ -147,7 +148,7 @@ export function expectSuccess({ status, headers, body }: RawResponse, expected =
     type: headers["content-type"],
     sniffing: headers["x-content-type-options"],
     cookies: headers["set-cookie"],
-    isRefusal: Object.hasOwn(Object(JSON.parse(body)), "error"),
+    isRefusal: Object.hasOwn(objectFields(JSON.parse(body)), "error"),
   };
   const promised = {
     type: "application/json; charset=utf-8",

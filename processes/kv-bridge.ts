@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import * as z from "zod";
 import type { Bridge } from "./bridge";
+import { getPort } from "./port";
 import { openRedis, type RedisConnection, RedisError, type RedisReply } from "./redis-connection";
 
 const Command = z.array(z.coerce.string()).min(1);
@@ -18,7 +18,7 @@ export async function bridgeKv(redisUrl: string, token: string): Promise<Bridge>
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {

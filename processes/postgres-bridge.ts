@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { WebSocketServer } from "ws";
 import type { Bridge } from "./bridge";
+import { getPort } from "./port";
 
 /** A WebSocket in front of a plain Postgres. It forwards bytes unchanged, with one connection per socket. */
 export async function bridgePostgres(databaseUrl: string): Promise<Bridge> {
@@ -17,9 +18,8 @@ export async function bridgePostgres(databaseUrl: string): Promise<Bridge> {
     }
   });
   await once(server, "listening");
-  const address: AddressInfo = Object(server.address());
   return {
-    url: `ws://127.0.0.1:${address.port}`,
+    url: `ws://127.0.0.1:${getPort(server)}`,
     stop: async () => {
       const closed = once(server, "close");
       server.close();

@@ -1,12 +1,13 @@
 "use client";
 
 import { Unavailable } from "./_components/shell/unavailable";
+import { fields } from "./_data/words/fields";
 
 type Props = { error: unknown; retry: () => void };
 
 /** Error page of the admin. Unsaved input is still stored. The button loads the same page again. */
 export default function Trouble({ error, retry }: Props) {
-  const { digest } = Object(error);
+  const { digest } = fields(error);
   return (
     <main className="lone-desk">
       <Unavailable

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { objectFields } from "@/lib/contract/object-fields";
 import { inbox } from "@/lib/http/backstage/backstage";
 import type { Incoming } from "@/lib/http/message";
 import { dispatch } from "@/lib/http/routes";
@@ -24,7 +25,7 @@ function listen(): void {
   const { query } = prototype;
   prototype.query = function (...args) {
     const [first] = args;
-    const text = typeof first === "string" ? first : String(Object(first).text);
+    const text = typeof first === "string" ? first : String(objectFields(first).text);
     sent.push(text.replace(/\s+/g, " ").trim().slice(0, 80));
     return query.apply(this, args);
   };

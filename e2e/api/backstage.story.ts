@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { type PlacedOrder, StoryBuyer } from "../buyer";
 import { type ApiResponse, ask } from "../http";
+import { valueAt } from "../json";
 import { eachOf } from "../rows";
 import { appSecret, cronSecret, hosts } from "../servers";
 import { errorOf, type StoryShop, story } from "../story";
@@ -165,7 +166,7 @@ story(
       expect(letter).toMatchObject({ channel: "whatsapp", sent_at: expect.stringMatching(/Z$/) });
     }
     expect(letters.map(({ code }) => code !== null)).toEqual([false, true]);
-    const all = Object((await shop.visit("GET", "/api/dev/inbox")).body).messages;
+    const all = valueAt((await shop.visit("GET", "/api/dev/inbox")).body, "messages");
     expect(all).toEqual(expect.arrayContaining(letters));
     expect(await kopi.inbox(buyer.contact)).toEqual([]);
     expect(await shop.inbox("bukan kontak")).toEqual([]);

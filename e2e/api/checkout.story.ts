@@ -1,12 +1,12 @@
 import { expect } from "playwright/test";
+import { objectFields } from "@/lib/contract/object-fields";
 import { baseline, versions } from "@/lib/contract/versions";
 import { newMail, StoryBuyer } from "../buyer";
+import { issuePaths } from "../json";
 import { eachOf } from "../rows";
 import { errorOf, story } from "../story";
 
 const minuteMs = 60_000;
-const issuesOf = (details: unknown): string[] =>
-  (Object(details).issues ?? []).map(({ path }: { path: string }) => path);
 
 story("a buyer goes from shipping rates to draft, code, order and tracking", async ({ shop, buyer }) => {
   const wallet = await buyer.picks("dompet-tumpal-nila", 2);
@@ -89,7 +89,7 @@ story("the server prices the cart: what a buyer says about prices is ignored", a
     id: "drf_x",
   };
   const { body } = await shop.post("/checkout/draft", cheeky);
-  const { draft_id, expires_at, ...told } = Object(body);
+  const { draft_id, expires_at, ...told } = objectFields(body);
   const { draft_id: own, expires_at: _, ...plain } = await shop.client.createDraft(form);
   expect(told).toEqual(plain);
   expect(draft_id).not.toBe("drf_x");
@@ -140,7 +140,7 @@ story("a shop that writes by e-mail takes no mobile number, and the reverse", as
     const guest = buyer.visits(shop, right);
     const answer = await shop.post("/checkout/draft", await guest.fillsIn({ contact: wrong }));
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-    expect(issuesOf(errorOf(answer).details)).toEqual(["contact"]);
+    expect(issuePaths(errorOf(answer).details)).toEqual(["contact"]);
     expect((await guest.drafts()).otp_required).toBe(true);
   }
 });
@@ -152,7 +152,7 @@ story(
     for (const missing of [form, { ...form, shipping_quote_id: null }, { ...form, courier_code: "jne" }]) {
       const answer = await shop.post("/checkout/draft", missing);
       expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-      expect(issuesOf(errorOf(answer).details)).toEqual(["shipping_quote_id"]);
+      expect(issuePaths(errorOf(answer).details)).toEqual(["shipping_quote_id"]);
     }
     const { order } = await buyer.orders({ ...form, shipping_quote_id, city: "Jayapura" });
     expect(order).toMatchObject({
@@ -174,7 +174,7 @@ story(
     for (const courier_code of [undefined, null]) {
       const { details, ...refusal } = errorOf(await kopi.post("/checkout/draft", { ...form, courier_code }));
       expect(refusal).toEqual({ status: 400, code: "invalid_request" });
-      expect(issuesOf(details)).toEqual(["courier_code"]);
+      expect(issuePaths(details)).toEqual(["courier_code"]);
     }
   },
 );
@@ -185,7 +185,7 @@ story(`from ${versions[1]} on a draft requires a buyer phone; the baseline does 
   for (const phone of [undefined, null]) {
     const { details, ...refusal } = errorOf(await shop.post("/checkout/draft", { ...form, phone }, current));
     expect(refusal).toEqual({ status: 400, code: "invalid_request" });
-    expect(issuesOf(details)).toEqual(["phone"]);
+    expect(issuePaths(details)).toEqual(["phone"]);
     for (const headers of [{}, { "X-API-Version": baseline }]) {
       expect((await shop.post("/checkout/draft", { ...form, phone }, headers)).status).toBe(200);
     }
@@ -203,7 +203,7 @@ story("a phone that is no Indonesian mobile number is refused on every version",
       for (const version of versions) {
         const { details, ...refusal } = errorOf(await shop.post("/checkout/draft", form, { "X-API-Version": version }));
         expect(refusal).toEqual({ status: 400, code: "invalid_request" });
-        expect(issuesOf(details)).toEqual(["phone"]);
+        expect(issuePaths(details)).toEqual(["phone"]);
       }
     },
   );

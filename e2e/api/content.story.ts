@@ -1,12 +1,13 @@
 import { expect } from "playwright/test";
 import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
+import { objectFields } from "@/lib/contract/object-fields";
 import { sectionTypes } from "@/lib/contract/storefront";
 import { eachOf } from "../rows";
 import { hosts } from "../servers";
 import { errorOf, story } from "../story";
 
-const keysOf = (value: unknown) => Object.keys(Object(value)).sort();
+const keysOf = (value: unknown) => Object.keys(objectFields(value)).sort();
 
 story(
   "GET /storefront/config answers brand, commerce, contact, payment, tenant, what is announced, and whether it is closed",

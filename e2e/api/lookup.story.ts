@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { newMail, newMobile } from "../buyer";
 import type { ApiResponse } from "../http";
+import { issuePaths, listAt } from "../json";
 import { eachOf } from "../rows";
 import { errorOf, type StoryShop, story } from "../story";
 
@@ -47,8 +48,8 @@ story("one contact has many spellings", async ({ shop, buyer }) => {
   const digits = buyer.contact.slice(1);
   const spelt = `+62 ${digits.slice(0, 3)}-${digits.slice(3)}`;
   const code = await buyer.awaitsCode(() => send(shop, spelt));
-  const { orders } = Object((await verify(shop, `62${digits}`, code)).body);
-  expect(orders.map((order: { number: string }) => order.number)).toEqual([number]);
+  const { body } = await verify(shop, `62${digits}`, code);
+  expect(listAt(body, "orders").map((order) => order.number)).toEqual([number]);
 });
 
 story(
@@ -143,6 +144,6 @@ story("what is no contact at all answers 400 and names the field", async ({ shop
   await eachOf(noContacts, async (contact) => {
     const { details, ...refusal } = errorOf(await send(shop, contact));
     expect(refusal).toEqual({ status: 400, code: "invalid_request" });
-    expect(Object(details).issues.map(({ path }: { path: string }) => path)).toEqual(["contact"]);
+    expect(issuePaths(details)).toEqual(["contact"]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { objectFields } from "@/lib/contract/object-fields";
 import { newMail } from "../buyer";
 import { eachOf } from "../rows";
 import { errorOf, type StoryShop, story } from "../story";
@@ -95,7 +96,7 @@ story("a page of the basic plan's own shop may buy, as it is no other origin", a
   const headers = { Origin: keramik.origin };
   const guest = buyer.visits(keramik);
   const draft = await keramik.post("/checkout/draft", await guest.fillsIn(), headers);
-  const { draft_id } = Object(draft.body);
+  const { draft_id } = objectFields(draft.body);
   const code = await guest.awaitsCode(() => keramik.post("/checkout/otp/send", { draft_id }, headers));
   const placed = await keramik.post("/checkout/otp/verify", { draft_id, code }, headers);
   expect([placed.status, placed.headers["access-control-allow-origin"]]).toEqual([200, keramik.origin]);

@@ -1,18 +1,29 @@
 import { expect } from "playwright/test";
+import * as z from "zod";
 import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
+import { objectFields } from "@/lib/contract/object-fields";
 import type { ApiResponse } from "../http";
+import { issuePaths, listAt, valueAt } from "../json";
 import { eachOf } from "../rows";
 import { errorOf, type StoryShop, story } from "../story";
 
-type Destination = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
 type RequestedItem = { product_id: unknown; qty: unknown; variant_id?: unknown };
-type ShippingOption = Record<
-  "quote_id" | "courier_code" | "courier_name" | "courier_service" | "name" | "etd",
-  string
-> & {
-  cost: number;
-};
+
+const ShippingOption = z.looseObject({
+  quote_id: z.string().nullable(),
+  courier_code: z.string().nullable(),
+  courier_name: z.string().nullable(),
+  courier_service: z.string().nullable(),
+  name: z.string().nullable(),
+  etd: z.string().nullable(),
+  cost: z.number(),
+});
+const Rates = z.looseObject({
+  destination_label: z.string().nullable(),
+  weight_grams: z.number().nullable(),
+  options: z.array(ShippingOption),
+});
 
 const melawai = "idn:31.74.07.1001";
 /** Alama, in the mountains of Papua, where no courier of the demo delivers. */
@@ -35,13 +46,10 @@ async function plainProduct(shop: StoryShop, pieces = 1, costs = 0) {
 async function rates(shop: StoryShop, items: RequestedItem[], more: object = { destination_ref: melawai }) {
   const answer = await post(shop, "rates", { items, ...more });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const body: { destination_label: string; free_shipping: boolean; weight_grams: number; options: ShippingOption[] } =
-    Object(answer.body);
-  return body;
+  return Rates.parse(answer.body);
 }
 
-const issuesOf = (answer: ApiResponse): { path: string; message: string }[] =>
-  Object(errorOf(answer).details).issues ?? [];
+const pathsOf = (answer: ApiResponse) => issuePaths(errorOf(answer).details);
 
 story("rates to a `destination_ref` that is unknown or of another provider answer 404", async ({ shop }) => {
   await eachOf(["idn:31.74.07.9999", "idn:31.74.07", "ro:31555"], async (ref) => {
@@ -105,7 +113,7 @@ story("an unserved destination answers 422 with up to 5 served destinations near
   const answer = await post(shop, "rates", { destination_ref: unserved, items });
   const { status, code, details } = errorOf(answer);
   expect({ status, code }).toEqual({ status: 422, code: "destination_unserved" });
-  const alternatives: Destination[] = Object(details).alternatives;
+  const alternatives = listAt(details, "alternatives");
   expect(alternatives.length).toBeGreaterThan(0);
   expect(alternatives.length).toBeLessThanOrEqual(5);
   for (const { ref, city, label } of alternatives) {
@@ -120,11 +128,12 @@ story("a cart is priced before a place, a name or a method is known, and no draf
   const { id, price } = await plainProduct(shop, 2);
   const items = [{ product_id: id, qty: 2 }];
   for (const destination_ref of [undefined, null]) {
-    const found = Object(await rates(shop, items, { destination_ref }));
+    const found = await rates(shop, items, { destination_ref });
     expect(found).toMatchObject({ options: [], subtotal: 2 * price });
     expect(found.lines).toMatchObject([{ product_id: id, qty: 2, line_total: 2 * price }]);
   }
-  const { options } = Object(await rates(shop, items, { destination_ref: melawai, payment_method: "qris" }));
+  const { options } = await rates(shop, items, { destination_ref: melawai, payment_method: "qris" });
+  const [option] = options;
   const data = {
     items,
     customer_name: "Sari",
@@ -132,14 +141,14 @@ story("a cart is priced before a place, a name or a method is known, and no draf
     phone: "081234567890",
     address: "Jalan Mawar 1",
     payment_method: "qris",
-    shipping_quote_id: options[0].quote_id,
+    shipping_quote_id: option?.quote_id,
   };
   const answer = await shop.send("POST", "/checkout/draft", { data });
-  const { total, payment_fee, shipping_cost } = Object(answer.body);
+  const { total, payment_fee, shipping_cost } = objectFields(answer.body);
   expect({ total, payment_fee, shipping_cost }).toEqual({
-    total: options[0].total,
-    payment_fee: options[0].payment_fee,
-    shipping_cost: options[0].cost,
+    total: option?.total,
+    payment_fee: option?.payment_fee,
+    shipping_cost: option?.cost,
   });
 });
 
@@ -184,7 +193,7 @@ story("an item that cannot be had answers 422 with its line and the reason", asy
     const answer = await post(shop, "rates", { destination_ref: melawai, items: [item, { product_id: id, qty: 1 }] });
     const { status, code, details } = errorOf(answer);
     expect({ status, code }).toEqual({ status: 422, code: "item_unavailable" });
-    expect(Object(details).lines).toMatchObject([{ product_id: item.product_id, reason }]);
+    expect(valueAt(details, "lines")).toMatchObject([{ product_id: item.product_id, reason }]);
   }
 });
 
@@ -200,7 +209,7 @@ story("a qty that is no whole number from 1 to 999 answers 400", async ({ shop }
   await eachOf(badQuantities, async (qty) => {
     const answer = await post(shop, "rates", { destination_ref: melawai, items: [{ product_id: "prd_x", qty }] });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-    expect(new Set(issuesOf(answer).map(({ path }) => path))).toEqual(new Set(["items.0.qty"]));
+    expect(new Set(pathsOf(answer))).toEqual(new Set(["items.0.qty"]));
   });
 });
 
@@ -218,7 +227,7 @@ story("rates for what is no cart answer 400", async ({ shop }) => {
   await eachOf(badCarts, async ([, items]) => {
     const answer = await post(shop, "rates", { destination_ref: melawai, items });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-    expect(issuesOf(answer)[0]?.path).toMatch(/^items/);
+    expect(pathsOf(answer)[0]).toMatch(/^items/);
   });
 });
 

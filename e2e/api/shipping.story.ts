@@ -1,21 +1,20 @@
 import { expect } from "playwright/test";
 import type { ApiResponse } from "../http";
+import { issuePaths, listAt } from "../json";
 import { eachOf } from "../rows";
 import { errorOf, type StoryShop, story } from "../story";
-
-type Destination = Record<"ref" | "label" | "city" | "district" | "subdistrict" | "province" | "zip_code", string>;
 
 const melawai = "idn:31.74.07.1001";
 
 const post = (shop: StoryShop, path: string, data: unknown) => shop.send("POST", `/shipping/${path}`, { data });
 
-async function search(shop: StoryShop, q: string, limit?: number): Promise<Destination[]> {
+async function search(shop: StoryShop, q: string, limit?: number) {
   const answer = await post(shop, "destinations", limit === undefined ? { q } : { q, limit });
   expect(answer.status).toBe(200);
-  return Object(answer.body).results;
+  return listAt(answer.body, "results");
 }
 
-const issuesOf = (answer: ApiResponse): { path: string }[] => Object(errorOf(answer).details).issues ?? [];
+const pathsOf = (answer: ApiResponse) => issuePaths(errorOf(answer).details);
 
 story("a destination has every field of the specification: one row per kelurahan or desa", async ({ shop }) => {
   expect(await search(shop, "kel. melawai")).toEqual([
@@ -88,7 +87,7 @@ story("a search that lacks something answers 400 and names the field", async ({ 
   await eachOf(badSearches, async ([, body, field]) => {
     const answer = await post(shop, "destinations", body);
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-    expect(issuesOf(answer).map(({ path }) => path)).toEqual([field]);
+    expect(pathsOf(answer)).toEqual([field]);
   });
 });
 
@@ -120,6 +119,6 @@ story("a `ref` that is none answers 400", async ({ shop }) => {
   await eachOf([undefined, null, "", 31_555, "idn:\u0000", "i".repeat(5_000), ["idn:31.74.07.1001"]], async (ref) => {
     const answer = await post(shop, "destinations/resolve", { ref });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-    expect(issuesOf(answer).map(({ path }) => path)).toContain("ref");
+    expect(pathsOf(answer)).toContain("ref");
   });
 });

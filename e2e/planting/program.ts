@@ -2,7 +2,7 @@ import { applied, compile, type Exports, type GlobalName, globalNames, type Patc
 import { checkPlayed, dependentsOf, type LinkedModule, sharedGlobals, sharedOf } from "./sharing";
 
 /** Replacements of globals and packages for a copy of the program. */
-export type Runtime = { globals: Record<GlobalName, unknown>; packages: Record<string, unknown> };
+export type Runtime = { globals: Record<GlobalName, unknown>; packages: Record<string, Exports> };
 
 /** Returns the runtime of this process, with separate settings for a copy. */
 export function realRuntime(env: Record<string, string>): Runtime {
@@ -59,7 +59,7 @@ export class Program {
       this.#shared.has(file) ? this.#loadShared(file) : kept(loaded, file, () => this.#evaluate(file, globals, link));
     const link: ModuleLink = (name, from) => {
       const file = resolve(name, from);
-      return file ? load(file) : Object(runtime.packages[name] ?? packageNamed(name));
+      return file ? load(file) : (runtime.packages[name] ?? packageNamed(name));
     };
     const loadPrepared = async (file: string) => {
       await this.prepare([file]);

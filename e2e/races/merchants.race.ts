@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { digest } from "@/lib/adapters/secrets";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { objectFields } from "@/lib/contract/object-fields";
+import { valueAt } from "../json";
 import { hosts } from "../servers";
 import { tell } from "./stage/backstage";
 import { claim, crowd, getPlaced, type PlacedByRacer, tally } from "./stage/buyers";
@@ -140,7 +142,7 @@ function asMerchant(
 }
 
 function detailsOf(answer: RaceResponse | undefined): object {
-  return Object(JSON.parse(answer?.text ?? "{}").error?.details);
+  return objectFields(valueAt(JSON.parse(answer?.text ?? "{}"), "error", "details"));
 }
 
 /** Counts the orders per history. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { getPort } from "../../processes/port";
 import { hosts } from "../servers";
 import { runJob, tell } from "./stage/backstage";
 import { crowd, getPlaced, getReady, verify } from "./stage/buyers";
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function connect(): Promise<void> {
-  const { port }: AddressInfo = Object(system.address());
+  const port = getPort(system);
   const secret = secrets.seal("webhook", `${shop}/${endpoint}`, `whsec_${Buffer.alloc(32).toString("base64")}`);
   await database.db.query(
     "insert into webhook_endpoints (shop_id, id, url, events, secret) values ($1, $2, $3, '{order.placed,order.paid}', $4)",

@@ -1,4 +1,5 @@
 import { budgets } from "@/lib/contract/limits";
+import { objectFields } from "@/lib/contract/object-fields";
 import { isFinal, nameOf, type SimulatedAnswer, type SimulatedCall } from "./call";
 import type { SimulatedWorld } from "./runtime/world";
 
@@ -52,7 +53,7 @@ export class Journal {
     { status, body: { order, track_token } }: NonNullable<SimulatedAnswer>,
   ): void {
     if (path !== "/checkout/otp/verify" || status !== 200 || !order) return;
-    const draftId = String(Object(body).draft_id);
+    const draftId = String(objectFields(body).draft_id);
     const text = `${order.id} ${order.number} ${order.total} ${track_token}`;
     const before = this.#orders.get(draftId) ?? { id: order.id, text };
     this.#orders.set(draftId, before);

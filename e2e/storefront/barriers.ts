@@ -4,6 +4,17 @@ import type { Page } from "playwright/test";
 /** Scope of a check: the whole page, or only the parts that have appeared or begun to scroll since `noteParts`. */
 type Judged = "all" | "changes";
 
+/** Values that the checks store in the page's window: axe itself, and the functions and elements of `noteParts` and `looksOn`. */
+type CheckedWindow = Window & {
+  axe?: { run(context: { include: unknown[] }, options: object): Promise<{ violations: Rule[]; incomplete: Rule[] }> };
+  hasChanged?: (each: Element) => boolean;
+  looks?: Map<string, Element[]>;
+};
+
+/** Rule of axe with the elements that it found. */
+type Rule = { id: string; nodes: RuleNode[] };
+type RuleNode = { element: Element; html: string; failureSummary: string; any: { data?: { messageKey?: string } }[] };
+
 let axe: string | null = null;
 
 /** Text styles that axe accepted. The same style on another page is not checked again, because this check takes longest. */
@@ -38,16 +49,19 @@ export function noteParts(page: Page): Promise<void> {
  */
 export function barriersOn(page: Page, judged: Judged = "all"): Promise<string[]> {
   return page.evaluate(async (part) => {
-    const { axe, hasChanged } = Object(window);
+    const { axe, hasChanged }: CheckedWindow = window;
     const place = document.querySelector("dialog:modal") ?? document;
-    const include = part === "all" ? [place] : [...place.querySelectorAll("body *, dialog *")].filter(hasChanged);
+    if (part === "changes" && !hasChanged) throw new Error("The parts of the page were not recorded.");
+    const parts = () => [...place.querySelectorAll("body *, dialog *")].filter((each) => hasChanged?.(each));
+    const include = part === "all" ? [place] : parts();
     if (include.length === 0) return [];
+    if (!axe) throw new Error("The page has no axe.");
     const off = { enabled: false };
     const rules = { "color-contrast": off, "document-title": off };
     const options = { resultTypes: ["violations"], preload: false, rules };
     const { violations } = await axe.run({ include }, options);
     return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+      ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`).join(" | ")}`,
     );
   }, judged);
@@ -58,18 +72,19 @@ export async function unreadableOn(page: Page): Promise<string[]> {
   const looks = (await looksOn(page)).filter((look) => !readable.has(look));
   if (looks.length === 0) return [];
   const { faults, covered } = await page.evaluate(async (judged) => {
-    type Found = { element: Element; html: string; failureSummary: string; any: { data: { messageKey?: string } }[] };
-    const nodesOf = (rules: { nodes: Found[] }[]) => rules.flatMap(({ nodes }) => nodes);
-    const { axe, looks } = Object(window);
-    const include = judged.flatMap((look) => looks.get(look)).filter(({ isConnected }) => isConnected);
+    const nodesOf = (rules: Rule[]) => rules.flatMap(({ nodes }) => nodes);
+    const { axe, looks }: CheckedWindow = window;
+    const partsOf = (look: string) => looks?.get(look) ?? [];
+    const include = judged.flatMap(partsOf).filter(({ isConnected }) => isConnected);
     if (include.length === 0) return { faults: [], covered: judged };
+    if (!axe) throw new Error("The page has no axe.");
     const options = { runOnly: ["color-contrast"], resultTypes: ["violations", "incomplete"], elementRef: true };
     const { violations, incomplete } = await axe.run({ include }, { ...options, preload: false });
     const hidden = nodesOf(incomplete).filter(({ any }) => /Obscur|Overlap/.test(any[0]?.data?.messageKey ?? ""));
     const elements = new Set(hidden.map(({ element }) => element));
     return {
       faults: nodesOf(violations).map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`),
-      covered: judged.filter((look) => looks.get(look).every((each: Element) => elements.has(each))),
+      covered: judged.filter((look) => partsOf(look).every((each) => elements.has(each))),
     };
   }, looks);
   // Axe cannot check a text that another element covers.

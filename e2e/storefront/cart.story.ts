@@ -50,7 +50,9 @@ story("nothing in the cart is pushed about when its prices come", async ({ visit
   await expect(page.getByText("Menghitung harga dan ongkir…")).toBeVisible();
   const shifts = await page.evaluateHandle(() => {
     const seen: { value: number }[] = [];
-    const note = (list: PerformanceObserverEntryList) => seen.push(...list.getEntries().map((entry) => Object(entry)));
+    type Shift = PerformanceEntry & { value?: number };
+    const note = (list: PerformanceObserverEntryList) =>
+      seen.push(...list.getEntries().map(({ value = 0 }: Shift) => ({ value })));
     new PerformanceObserver(note).observe({ type: "layout-shift" });
     return seen;
   });

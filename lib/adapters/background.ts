@@ -11,7 +11,7 @@ const onVercel = Symbol.for("@vercel/request-context");
  * only logged: important work is stored beforehand, and the timed jobs retry it.
  */
 export function inBackground(what: string, work: Promise<unknown>): void {
-  const safe = work.catch((err: unknown) => log().warn({ err }, `${what} failed; it will be tried again`));
+  const safe = work.catch((err: unknown) => log().warn({ err }, `${what} failed; will retry`));
   underWay.add(safe);
   void safe.finally(() => underWay.delete(safe));
   platformWait()?.(safe);

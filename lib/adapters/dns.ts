@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises";
+import { fields } from "@/lib/domain/fields";
 
 /** Looks up the TXT records of a name; null if no authoritative answer was available. */
 export type TxtFinder = (name: string) => Promise<string[] | null>;
@@ -15,7 +16,7 @@ export function txtFinder({ servers, timeoutMs = 2_500 }: { servers?: string[]; 
       const records = await resolver.resolveTxt(name);
       return records.map((parts) => parts.join(""));
     } catch (failure) {
-      return none.has(String(Object(failure).code)) ? [] : null;
+      return none.has(String(fields(failure).code)) ? [] : null;
     }
   };
 }

@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import type { ErrorDetails } from "./contract";
 
 /** Details of each code. `unreachable` is the client's own code: no response came, or one that is not from the API. */
@@ -56,15 +57,17 @@ export function unreachable(status: number, cause?: unknown): EtalaseError {
 
 /** Converts an error response. A response without our envelope comes from an intermediary. */
 export function errorOf({ status, headers }: Response, answer: unknown): EtalaseError {
-  const { error } = Object(answer);
-  if (typeof error?.code !== "string") return unreachable(status);
+  const { code, message, details } = objectFields(objectFields(answer).error);
+  if (typeof code !== "string") return unreachable(status);
   const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
-  return new EtalaseError({
-    code: error.code,
-    message: String(error.message),
-    details: Object(error.details),
+  const error = {
+    code,
+    message: String(message),
+    details: objectFields(details),
     status,
     requestId: headers.get("X-Request-Id"),
     retryAfter: Number.isFinite(seconds) ? seconds : null,
-  });
+  };
+  // The API sends the details of the code. A newer API may send a code that this client does not know.
+  return new EtalaseError(error as AnyFields);
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contract } from ".";
 import { endpoints, splitEndpoint } from "./endpoints";
 import { errors } from "./errors";
+import { objectFields } from "./object-fields";
 import { describe, names } from "./openapi/document";
 import { baseline, versions } from "./versions";
 
@@ -38,18 +39,18 @@ test("a story calls every operation", () => {
 
 test("the description lists every operation of the contract", () => {
   for (const version of versions) {
-    const described = Object.values(Object(describe(version, origin).paths)).flatMap((path) =>
-      Object.values(Object(path)),
+    const described = Object.values(objectFields(describe(version, origin).paths)).flatMap((path) =>
+      Object.values(objectFields(path)),
     );
-    expect(described.map((operation) => Object(operation).operationId).sort()).toEqual(names().sort());
+    expect(described.map((operation) => objectFields(operation).operationId).sort()).toEqual(names().sort());
   }
 });
 
 test("info.x-versions lists all versions", () => {
   for (const version of versions) {
-    const { info } = Object(describe(version, origin));
+    const info = objectFields(describe(version, origin).info);
     expect(info.version).toBe(version);
-    expect(info["x-versions"].map((entry: { version: string }) => entry.version)).toEqual(versions);
+    expect([info["x-versions"]].flat().map((entry) => objectFields(entry).version)).toEqual(versions);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Timeline } from "@/lib/contract/dates/timeline";
 import type { AnyOperation } from "@/lib/contract/operation";
+import { fields } from "@/lib/domain/fields";
 import { after, type Soon } from "@/lib/domain/soon";
 import type { EndedRequest, Timed, WriteContext } from "@/lib/services/context";
 import { reads } from "./answers/encoding";
@@ -48,7 +49,7 @@ export function work<O extends AnyOperation, G extends object>(
   const kept = cachedAnswer(served.op, key, form, async () => {
     const { down } = dates.operation(served.op, version).response;
     const { value, ...timing } = (await served.work(context(), input)) as Timed<object>;
-    return { value: down ? Object(down(value)) : value, ...timing };
+    return { value: down ? fields(down(value)) : value, ...timing };
   });
   return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
     headers.ETag = etag;

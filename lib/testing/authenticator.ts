@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { fields } from "@/lib/domain/fields";
 
 /**
  * A passkey in software: it creates one key and signs with it, as a phone would. Its responses can be altered to test
@@ -65,8 +66,7 @@ function answer(id: Buffer, response: Response): Answer {
 }
 
 function read(from: object, ...path: string[]): string {
-  const found = path.reduce((part: object, name) => Object(Reflect.get(part, name)), from);
-  return String(found);
+  return String(path.reduce<unknown>((part, name) => fields(part)[name], from));
 }
 
 function clientData(type: string, challenge: string, origin: string): string {

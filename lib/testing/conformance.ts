@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { expect } from "vitest";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { type Reach, reachOf } from "@/lib/adapters/partners/provider";
+import { fields } from "@/lib/domain/fields";
 import type { Played } from "./players/played";
 import type { PlayerMood } from "./players/stage";
 import { tracesOf } from "./traces";
@@ -20,7 +21,7 @@ export const moods: readonly [mood: Exclude<PlayerMood, "well">, code: string | 
 /** Returns the fake of a provider. Throws with instructions if there is none. */
 export function playerOf<P>(players: Record<string, () => Promise<P>>, name: string): Promise<P> {
   const play = players[name];
-  if (!play) throw new Error(`${name} has no player: write lib/testing/players/${name}.ts and name it in registry.ts.`);
+  if (!play) throw new Error(`${name} has no fake: write lib/testing/players/${name}.ts and add it to registry.ts.`);
   return play();
 }
 
@@ -59,7 +60,7 @@ export async function providersIn(folder: string): Promise<string[]> {
     .filter((path) => /\bprovider\(/.test(readFileSync(path, "utf8")));
   const exported: unknown[][] = await Promise.all(files.map(async (path) => Object.values(await import(path))));
   return exported.flat().flatMap((each) => {
-    const { name, Settings, connect } = Object(each);
+    const { name, Settings, connect } = fields(each);
     return Settings && typeof connect === "function" ? [String(name)] : [];
   });
 }

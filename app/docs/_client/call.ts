@@ -1,4 +1,5 @@
 import { basePath } from "@/lib/contract/endpoints";
+import { objectFields } from "@/lib/contract/object-fields";
 
 /** Call that a reader can try, with initial values. */
 export type Trial = {
@@ -94,7 +95,7 @@ function headerLine({ headers }: Response, name: string): string[] {
 function read(text: string): Pick<TryOutResponse, "body" | "code"> {
   try {
     const body: unknown = JSON.parse(text);
-    const code: unknown = Object(Object(body).error).code;
+    const { code } = objectFields(objectFields(body).error);
     return { body: JSON.stringify(body, null, 2), code: typeof code === "string" ? code : null };
   } catch {
     return { body: text, code: null };

@@ -1,11 +1,11 @@
 import { expect } from "playwright/test";
 import { expectAlike } from "../../alike";
 import type { ApiResponse } from "../../http";
+import { issuePaths } from "../../json";
 import { eachOf } from "../../rows";
 import { errorOf, story } from "../../story";
 
-const pathsOf = (answer: ApiResponse): string[] =>
-  (Object(errorOf(answer).details).issues ?? []).map(({ path }: { path: string }) => path);
+const pathsOf = (answer: ApiResponse): string[] => issuePaths(errorOf(answer).details);
 
 /** Checks that the validation error names the field, or a part of it. */
 function expectRefused(answer: ApiResponse, field: string, sent: unknown): void {

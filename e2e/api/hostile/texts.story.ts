@@ -2,12 +2,16 @@ import { expect } from "playwright/test";
 import { expectAlike } from "../../alike";
 import { newMail } from "../../buyer";
 import type { ApiResponse } from "../../http";
+import { issuePaths } from "../../json";
 import { errorOf, type StoryShop, story } from "../../story";
 
 function expectRefused(answer: ApiResponse, contact: string): void {
   const { details, ...refusal } = errorOf(answer);
-  const paths = Object(details).issues?.map(({ path }: { path: string }) => path);
-  expectAlike({ ...refusal, paths }, { status: 400, code: "invalid_request", paths: ["contact"] }, contact);
+  expectAlike(
+    { ...refusal, paths: issuePaths(details) },
+    { status: 400, code: "invalid_request", paths: ["contact"] },
+    contact,
+  );
 }
 
 function expectOneOf(statuses: number[], { status }: ApiResponse, said: string): void {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { HttpAnswer, Incoming } from "@/lib/http/message";
+import { getPort } from "../../../processes/port";
 import { nothingConfigured } from "../../../processes/server.mjs";
 import type { Patch } from "../../planting/module";
 import { type Copy, Program, realRuntime } from "../../planting/program";
@@ -28,7 +28,7 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
     send(await answer(new NodeIncoming(request)), request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   return { port, stop: () => stop(copy, server) };
 }
 

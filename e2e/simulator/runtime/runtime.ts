@@ -12,7 +12,7 @@ export type InstanceSurroundings = {
   steady(): number;
   after(ms: number, run: () => void): () => void;
   fetch(url: string, init: RequestInit): Promise<unknown>;
-  packages: Record<string, unknown>;
+  packages: Runtime["packages"];
 };
 
 /** Returns the runtime of an instance: Node's own, except for parts that reach outside or differ from run to run. */

@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { rupiah } from "@/app/(storefront)/_data/words/format";
+import { objectFields } from "@/lib/contract/object-fields";
 import { story } from "../cast";
 import { type ApiPlayer, playApi, playedUrl } from "./api-player";
 import { openApart } from "./site";
@@ -100,8 +101,9 @@ for (const [what, answers, path] of places) {
 
 story("a section of an unknown kind is left out, and the others stay", async ({ page, shop }) => {
   api.changes(/\/storefront\/home/, (answer) => {
-    const { sections, ...rest } = Object(answer);
-    return { ...rest, sections: [{ id: "sec_baru", type: "video", video: { title: "Belum ada" } }, ...sections] };
+    const { sections, ...rest } = objectFields(answer);
+    const others = [sections].flat();
+    return { ...rest, sections: [{ id: "sec_baru", type: "video", video: { title: "Belum ada" } }, ...others] };
   });
   await page.goto(shop.site);
   await expect(page.locator(".hero")).toBeVisible();
@@ -111,8 +113,11 @@ story("a section of an unknown kind is left out, and the others stay", async ({ 
 story("a payment of an unknown kind shows the amount and its link", async ({ page, shop, buyer }) => {
   const { token, payment } = await buyer.orders();
   api.changes(/\/orders\/track/, (answer) => {
-    const { payment: told, ...rest } = Object(answer);
-    return { ...rest, payment: { ...told, kind: "cicilan", redirect_url: "https://mitra.example/bayar" } };
+    const { payment: told, ...rest } = objectFields(answer);
+    return {
+      ...rest,
+      payment: { ...objectFields(told), kind: "cicilan", redirect_url: "https://mitra.example/bayar" },
+    };
   });
   await page.goto(`${shop.site}/track/${token}`);
   await expect(page.locator("#jumlah")).toHaveText(rupiah(payment.amount ?? 0));
@@ -125,9 +130,9 @@ story("the merchant's own QRIS code is shown as one that asks for the amount", a
   const qr_payload = (await buyer.orders()).payment.qr_payload;
   const { token } = await buyer.orders({ pays: "transfer_bca" });
   api.changes(/\/orders\/track/, (answer) => {
-    const { payment, ...rest } = Object(answer);
+    const { payment, ...rest } = objectFields(answer);
     const scanned = { manual_bank: null, manual_account_number: null, manual_account_holder: "LARASAN BATIK" };
-    return { ...rest, payment: { ...payment, ...scanned, method: "qris_manual", qr_payload } };
+    return { ...rest, payment: { ...objectFields(payment), ...scanned, method: "qris_manual", qr_payload } };
   });
   await page.goto(`${shop.site}/track/${token}`);
   await expect(page.getByRole("img", { name: "Kode QRIS untuk membayar LARASAN BATIK" })).toBeVisible();

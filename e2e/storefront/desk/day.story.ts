@@ -148,7 +148,7 @@ async function narrowsAndWidens(visitor: StorefrontVisitor, number: string): Pro
   const courier = page.getByLabel("Kurir");
   const [, own = "", other = ""] = await courier
     .getByRole("option")
-    .evaluateAll((all) => all.map((each) => Object(each).value));
+    .evaluateAll((all: HTMLOptionElement[]) => all.map(({ value }) => value));
   await courier.selectOption(other);
   await visitor.pressesButton("Tampilkan");
   await page.waitForURL((url) => url.searchParams.get("kurir") === other);

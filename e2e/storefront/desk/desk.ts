@@ -62,10 +62,17 @@ async function signsInBy(visitor: StorefrontVisitor, cookie: string, path: strin
   await visitor.waits();
 }
 
+/** Window of a page that Next runs. */
+type NextWindow = Window & { next?: { router: { push(path: string): void } } };
+
 /** Navigates to another admin page like a link, which takes a fraction of a full load. */
 export async function goesTo(visitor: StorefrontVisitor, path: string): Promise<void> {
   const { page, shop } = visitor;
-  await page.evaluate((to) => Object(window).next.router.push(to), path);
+  await page.evaluate((to) => {
+    const { next }: NextWindow = window;
+    if (!next) throw new Error("The page runs no Next.");
+    next.router.push(to);
+  }, path);
   await page.waitForURL(shop.origin + path);
   await visitor.waits();
 }

@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { listAt } from "../../json";
 import { story } from "../cast";
 import { keepPicture } from "../look";
 import { atDesk } from "../screens";
@@ -115,7 +116,7 @@ story(
     await entersDesk(visitor, merchant, "/admin");
     const places = await page
       .locator("nav.places a:visible")
-      .evaluateAll((links) => links.map((each) => Object(each).pathname));
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
     for (const path of [...places, "/admin/produk/baru", "/admin/pengaturan/toko"]) {
       await goesTo(visitor, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -136,7 +137,7 @@ story(
     await expect(page.locator("link[rel=icon]")).toHaveCount(1);
     const apple = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
     const { body } = await shop.visit("GET", "/admin/manifest.webmanifest");
-    const icons = new Set([String(apple), ...Object(body).icons.map(({ src }: { src: string }) => src)]);
+    const icons = new Set([String(apple), ...listAt(body, "icons").map(({ src }) => String(src))]);
     for (const src of icons) {
       const { bytes, headers } = await shop.visit("GET", src);
       expect([headers["content-type"], bytes.readUInt32BE(16)]).toEqual(["image/png", Number(src.split("/").at(-1))]);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { listAt } from "../../json";
 import { story } from "../cast";
 import { journeyOf } from "../journey";
 import { hold } from "../network";
@@ -15,8 +16,7 @@ function file(path: string) {
 
 /** Returns the saved order of the categories. */
 async function orderOf(page: Page): Promise<string[]> {
-  const { items } = await asks(page, "GET", "/categories");
-  return Object(items).map(({ label }: { label: string }) => label);
+  return listAt(await asks(page, "GET", "/categories"), "items").map(({ label }) => String(label));
 }
 
 story(

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
+import { listAt } from "../../json";
 import { openDevice } from "../../push-device";
 import { story } from "../cast";
 import type { Guard } from "../guard";
@@ -18,7 +19,7 @@ story(
     const manifest = await page.locator("link[rel=manifest]").getAttribute("href");
     const { body: installed } = await shop.visit("GET", manifest ?? "");
     expect(installed).toMatchObject({ display: "standalone", start_url: "/admin", scope: "/admin" });
-    expect(Object(installed).shortcuts.length).toBeGreaterThan(2);
+    expect(listAt(installed, "shortcuts").length).toBeGreaterThan(2);
     const tick = page.getByLabel("Kabari lewat notifikasi di perangkat ini");
     await visitor.presses(tick);
     await expect(page.getByText("Perangkat ini diberi kabar.")).toBeVisible();
@@ -132,13 +133,15 @@ const most = { lists: 150, others: 180 };
 story("no page of the desk carries more script than a cheap phone can bear", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
   await entersDesk(visitor, merchant, "/admin");
-  const places = await page.locator("nav.places a").evaluateAll((links) => links.map((link) => Object(link).pathname));
+  const places = await page
+    .locator("nav.places a")
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
   const lists = ["/admin/pesanan", "/admin/pesanan?list=all"];
-  const [product] = Object((await asks(page, "GET", "/products?limit=1")).items);
+  const [product] = listAt(await asks(page, "GET", "/products?limit=1"), "items");
   const work = ["resi", "mutasi", "cari"].map((name) => `/admin/pesanan/${name}`);
   work.push(
     "/admin/produk/baru",
-    `/admin/produk/${product.id}`,
+    `/admin/produk/${product?.id}`,
     "/admin/produk/impor",
     "/admin/tampilan/halaman/home",
     "/admin/promosi/kampanye/baru",

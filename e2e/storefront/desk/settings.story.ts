@@ -4,6 +4,7 @@ import { openDns } from "@/lib/testing/players/dns";
 import { playFonnte } from "@/lib/testing/players/fonnte";
 import { openStageAt } from "@/lib/testing/players/stage";
 import { newMobile } from "../../buyer";
+import { listAt } from "../../json";
 import { cronSecret, partnersPort } from "../../servers";
 import { story } from "../cast";
 import { hold, noteCalls, scripts } from "../network";
@@ -140,7 +141,7 @@ story(
     };
     await tries("Fonnte: kuncinya ditolak.");
     await asks(page, "POST", "/staff", { name: "Budi", contact: newMobile(), role: "staff" });
-    const failed = async () => Object((await asks(page, "GET", "/messages?state=failed")).items).length;
+    const failed = async () => listAt(await asks(page, "GET", "/messages?state=failed"), "items").length;
     await expect.poll(failed).toBe(1);
     stage.setMood("api.fonnte.com", "gone");
     await tries("Fonnte: tidak menjawab.");

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect } from "playwright/test";
+import { objectFields } from "@/lib/contract/object-fields";
 import { StoryBuyer } from "../../buyer";
+import { valueAt } from "../../json";
 import { betweenChanges, type StoryShop } from "../../story";
 import type { MerchantActions } from "../backstage";
 import { story } from "../cast";
@@ -134,13 +136,13 @@ async function seesToday(visitor: StorefrontVisitor): Promise<void> {
   const { page } = visitor;
   await betweenChanges(async () => {
     const { today } = await asks(page, "GET", "/home");
-    const { revenue, orders } = Object(today).today;
+    const { revenue, orders } = objectFields(valueAt(today, "today"));
     await visitor.opens("/admin");
     const figures = page.getByRole("region", { name: /^Hari ini, dibanding \S+ lalu sampai jam yang sama$/ });
     const paid = figures.getByRole("definition").filter({ hasText: "minggu lalu 0" });
     await expect(paid).toHaveText(`${orders}${orders ? "naik dari nol" : "sama"} · minggu lalu 0`, { timeout: 2_000 });
     const money = figures.getByRole("definition").filter({ hasText: "minggu lalu Rp0" }).first();
-    await expect(money).toContainText(revenue.toLocaleString("id-ID"), { timeout: 2_000 });
+    await expect(money).toContainText(Number(revenue).toLocaleString("id-ID"), { timeout: 2_000 });
   });
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { getPort } from "@/processes/port";
 import type { Kv } from "./kv";
 import { redisKv } from "./redis";
 
@@ -20,7 +21,7 @@ async function mute(protocol: string, patienceMs: number): Promise<{ kv: Kv; cal
   server = started;
   const called = once(started, "connection").then(([socket]) => socket);
   await once(started, "listening");
-  const { port } = Object(started.address());
+  const port = getPort(started);
   kv = redisKv({ url: `${protocol}://127.0.0.1:${port}`, patienceMs });
   return { kv, called };
 }

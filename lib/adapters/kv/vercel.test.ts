@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { getPort } from "@/processes/port";
 import { vercelKv } from "./vercel";
 
 let server: Server | undefined;
@@ -21,7 +21,7 @@ async function store(reply: object[] | null, patience: { patienceMs?: number } =
     if (reply) response.setHeader("Content-Type", "application/json").end(JSON.stringify(reply));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   return { kv: vercelKv({ url: `http://127.0.0.1:${port}`, token: "rahasia", ...patience }), asked };
 }
 

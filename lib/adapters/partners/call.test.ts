@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { getPort } from "@/processes/port";
 import { describeFault } from "../log";
 import { call, ProviderFault } from "./call";
 
@@ -15,7 +15,7 @@ afterEach(() => {
 async function providerThat(answers: RequestListener): Promise<string> {
   server = createServer(answers).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   return `http://127.0.0.1:${port}/`;
 }
 

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { getPort } from "@/processes/port";
 import { isPublicAddress } from "./public-address";
 import { webhookSender } from "./sender";
 
@@ -71,7 +72,7 @@ test("a name that leads to this machine is not followed there", async () => {
     socket.destroy();
   }).listen(0, "127.0.0.1");
   await once(door, "listening");
-  const { port }: AddressInfo = Object(door.address());
+  const port = getPort(door);
   expect(await webhookSender({ nearby: false }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
   expect(callers).toBe(0);
   expect(await webhookSender({ nearby: true }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();

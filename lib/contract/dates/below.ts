@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { objectFields } from "../object-fields";
 import type { DateStep, Reshapes } from "./step";
 
-type FieldValues = Record<string, unknown>;
 type FieldSchema = z.core.$ZodType;
 type SchemaShape = Record<string, FieldSchema>;
 
@@ -61,7 +61,7 @@ function belowObject(schema: z.ZodObject, steps: readonly DateStep[]): Below {
   return {
     schema: renewed(schema, schema.clone({ ...schema.def, shape }), steps),
     down: (value) => {
-      const newer: FieldValues = Object(value);
+      const newer = objectFields(value);
       const entries = Object.entries(newer).map(([name, part]) => [name, downs.get(name)?.(part) ?? part]);
       return fieldsBelow<unknown>(Object.fromEntries(entries), own, (step) => step.from(newer));
     },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { splitEndpoint } from "../endpoints";
+import { objectFields } from "../object-fields";
 import { merchantContract } from ".";
 import { merchantEndpoints } from "./endpoints";
 import { describeMerchant, merchantNames } from "./openapi";
@@ -34,7 +35,7 @@ test("everything that the merchant's API takes or gives has a sentence", () => {
   const fields = fieldsIn(document, "");
   expect(fields.length).toBeGreaterThan(10);
   expect(fields.filter(([, field]) => !isSentence(field.description)).map(([place]) => place)).toEqual([]);
-  const { parameters, headers } = Object(document.components);
+  const { parameters, headers } = objectFields(document.components);
   const own = operations.flatMap((one) => entries(one.parameters)).filter(([, one]) => !one.$ref);
   const answers = operations.flatMap(({ responses }) => entries(responses));
   const told = [...operations.map((one) => ["", one] as const), ...own, ...answers];
@@ -43,7 +44,7 @@ test("everything that the merchant's API takes or gives has a sentence", () => {
 });
 
 function entries(value: unknown): [string, Json][] {
-  return Object.entries(Object(value ?? {}));
+  return Object.entries(objectFields(value)).map(([name, part]) => [name, objectFields(part)]);
 }
 
 function isSentence(text: unknown): boolean {
@@ -52,9 +53,9 @@ function isSentence(text: unknown): boolean {
 
 /** All fields under `properties`, at any depth, except in examples. */
 function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
-  return entries(part).flatMap(([name, inner]) => {
+  return Object.entries(objectFields(part)).flatMap(([name, inner]): [place: string, field: Json][] => {
     if (typeof inner !== "object" || inner === null || name === "example") return [];
     const below = fieldsIn(inner, `${place}/${name}`);
-    return place.endsWith("/properties") ? [[`${place}/${name}`, inner], ...below] : below;
+    return place.endsWith("/properties") ? [[`${place}/${name}`, objectFields(inner)], ...below] : below;
   });
 }

@@ -1,6 +1,7 @@
 import { splitEndpoint } from "../endpoints";
 import type { ErrorDefinition } from "../error-details";
 import { errors } from "../errors";
+import { objectFields } from "../object-fields";
 import type { OpenApiDocument } from "../openapi/document";
 import { errorSchemas, failuresOf } from "../openapi/failures";
 import { headers, headersNamed, parameters } from "../openapi/headers";
@@ -20,7 +21,7 @@ export function describeMerchant(origin: string): OpenApiDocument {
   const { info, ...rest } = known;
   return {
     ...rest,
-    info: { ...Object(info), contact: { name: "Reference of the merchant API", url: `${origin}/docs/merchant` } },
+    info: { ...objectFields(info), contact: { name: "Reference of the merchant API", url: `${origin}/docs/merchant` } },
     servers: [{ url: origin + merchantBasePath, description: "This shop." }],
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { objectFields } from "../object-fields";
 import { versions } from "../versions";
 import { describe, names } from "./document";
 
@@ -15,7 +16,7 @@ for (const version of versions) {
   });
 
   test(`every operation, parameter, header and answer of ${version} has a sentence`, () => {
-    const { parameters, headers } = Object(document.components);
+    const { parameters, headers } = objectFields(document.components);
     const own = operations.flatMap(({ parameters }) => entries(parameters)).filter(([, one]) => !one.$ref);
     const answers = operations.flatMap(({ responses }) => entries(responses));
     const told = [...operations.map((one) => ["", one] as const), ...own, ...answers];
@@ -28,7 +29,7 @@ for (const version of versions) {
   test(`every operation of ${version} has an example of what it takes and gives`, () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names().sort());
     for (const { operationId, parameters, requestBody, responses } of operations) {
-      expect(exampleIn(Object(responses)["200"]), `${operationId}`).toEqual(expect.any(Object));
+      expect(exampleIn(objectFields(responses)["200"]), `${operationId}`).toEqual(expect.any(Object));
       if (requestBody) expect(exampleIn(requestBody), `${operationId}`).toEqual(expect.any(Object));
       for (const [, one] of entries(parameters)) if (one.in === "path") expect(one.example).toEqual(expect.any(String));
     }
@@ -42,7 +43,7 @@ for (const version of versions) {
 }
 
 function entries(value: unknown): [string, Json][] {
-  return Object.entries(Object(value ?? {}));
+  return Object.entries(objectFields(value)).map(([name, part]) => [name, objectFields(part)]);
 }
 
 function isSentence(text: unknown): boolean {
@@ -50,14 +51,15 @@ function isSentence(text: unknown): boolean {
 }
 
 function exampleIn(holder: unknown): unknown {
-  return Object(holder).content["application/json"].example;
+  const content = objectFields(objectFields(holder).content);
+  return objectFields(content["application/json"]).example;
 }
 
 /** All fields under `properties`, at any depth, except in examples. */
 function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
-  return entries(part).flatMap(([name, inner]) => {
+  return Object.entries(objectFields(part)).flatMap(([name, inner]): [place: string, field: Json][] => {
     if (typeof inner !== "object" || inner === null || name === "example") return [];
     const below = fieldsIn(inner, `${place}/${name}`);
-    return place.endsWith("/properties") ? [[`${place}/${name}`, inner], ...below] : below;
+    return place.endsWith("/properties") ? [[`${place}/${name}`, objectFields(inner)], ...below] : below;
   });
 }

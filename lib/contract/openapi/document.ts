@@ -4,6 +4,7 @@ import { type DatedOperation, keptByVersion, type Timeline, timeline } from "../
 import { basePath, type OperationName, splitEndpoint } from "../endpoints";
 import { type PublicErrorCode, publicErrors } from "../errors";
 import { type Example, examples } from "../examples";
+import { objectFields } from "../object-fields";
 import type { Operation } from "../operation";
 import { tags } from "../tags";
 import { baseline, changes, versions } from "../versions";
@@ -21,7 +22,7 @@ export function describe(version: string, origin: string, dates = timeline): Ope
   const { info, ...rest } = documentOf(dates, version);
   return {
     ...rest,
-    info: { ...Object(info), contact: { name: "API reference of this shop", url: `${origin}/docs` } },
+    info: { ...objectFields(info), contact: { name: "API reference of this shop", url: `${origin}/docs` } },
     servers: [{ url: origin + basePath, description: "This shop." }],
   };
 }
@@ -109,7 +110,7 @@ function exampleOf(name: OperationName, dated: DatedOperation): Example {
     ...request,
     ...(request.query && dated.query ? { query: dated.query.down(request.query) } : {}),
     ...(request.body && dated.body ? { body: dated.body.down({ ...request.body }) } : {}),
-    answer: down ? Object(down(answer)) : answer,
+    answer: down ? objectFields(down(answer)) : answer,
   };
 }
 

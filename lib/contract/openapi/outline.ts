@@ -1,3 +1,4 @@
+import { objectFields } from "../object-fields";
 import type { OpenApiDocument } from "./document";
 
 /**
@@ -6,14 +7,14 @@ import type { OpenApiDocument } from "./document";
  * examples are no promises. The list of versions is excluded: a new version changes nothing under the older ones.
  */
 export function outlineOf({ paths, components }: OpenApiDocument): string[] {
-  const { schemas, parameters } = Object(components);
-  const lines = Object.entries<Json>(schemas)
+  const { schemas, parameters } = objectFields(components);
+  const lines = listParts(schemas)
     .filter(([name]) => !name.endsWith("Error"))
     .flatMap(([name, schema]) => fieldsOf(name, schema));
-  for (const [path, methods] of Object.entries<Json>(Object(paths))) {
-    for (const [method, operation] of Object.entries<Json>(Object(methods))) {
+  for (const [path, methods] of listParts(paths)) {
+    for (const [method, operation] of listParts(methods)) {
       lines.push(`${operation.operationId} at ${method.toUpperCase()} ${path}`);
-      lines.push(...operationLines(operation, parameters));
+      lines.push(...operationLines(operation, objectFields(parameters)));
     }
   }
   return lines.filter((line) => !/ header X-API-Version = /.test(line)).sort();
@@ -34,21 +35,26 @@ function operationIn(line: string): string | undefined {
   return /^\w+(?= )/.exec(line)?.[0];
 }
 
-type Json = Record<string, unknown>;
+type Json = Readonly<Record<string, unknown>>;
+
+/** Returns the parts of an object or a list, with their names. */
+function listParts(value: unknown): [name: string, part: Json][] {
+  return Object.entries(objectFields(value)).map(([name, part]) => [name, objectFields(part)]);
+}
 
 function operationLines(operation: Json, shared: Json): string[] {
   const { operationId, parameters, requestBody, responses } = operation;
   const name = String(operationId);
-  const given = Object.values<Json>(Object(parameters)).map((one) =>
-    Object(one.$ref ? shared[String(one.$ref).split("/").at(-1) ?? ""] : one),
+  const given = listParts(parameters).map(([, one]) =>
+    one.$ref ? objectFields(shared[String(one.$ref).split("/").at(-1) ?? ""]) : one,
   );
-  const answer = schemaIn(Object(responses)["200"]);
+  const answer = schemaIn(objectFields(responses)["200"]);
   return [
     ...askersOf(operation).map((asker) => `${name} ${asker}`),
-    ...given.flatMap((one) => fieldLines(`${name} ${one.in} ${one.name}`, one.schema, one.required)),
+    ...given.flatMap((one) => fieldLines(`${name} ${one.in} ${one.name}`, objectFields(one.schema), one.required)),
     ...(requestBody ? fieldsOf(`${name} body`, schemaIn(requestBody)) : []),
     `${name} answer: ${typeOf(answer)}`,
-    ...Object.keys(Object(responses)).map((status) => `${name} status ${status}`),
+    ...Object.keys(objectFields(responses)).map((status) => `${name} status ${status}`),
   ];
 }
 
@@ -57,28 +63,28 @@ const roles = ["owner", "staff", "anyone"];
 /** Returns the allowed roles and authentication schemes of an operation. A higher role includes the lower ones. */
 function askersOf({ "x-role": role, security }: Json): string[] {
   const able = roles.slice(0, roles.indexOf(String(role)) + 1);
-  const means = Object.values<Json>(Object(security ?? [])).flatMap((scheme) => Object.keys(scheme));
+  const means = listParts(security).flatMap(([, scheme]) => Object.keys(scheme));
   return [...able.map((each) => `may ${each}`), ...means.map((each) => `by ${each}`)];
 }
 
 /** Schema of a body: JSON, or else a file. */
 function schemaIn(holder: unknown): Json {
-  const { content } = Object(holder);
-  const [first] = Object.values<Json>(content);
-  return Object(content["application/json"] ?? first).schema;
+  const content = objectFields(objectFields(holder).content);
+  const [first] = Object.values(content);
+  return objectFields(objectFields(content["application/json"] ?? first).schema);
 }
 
 /** Fields of an object, including nested ones. */
 function fieldsOf(place: string, schema: Json): string[] {
-  const required: unknown[] = Object(schema.required ?? []);
-  return Object.entries<Json>(Object(schema.properties ?? {})).flatMap(([name, field]) =>
+  const required = [schema.required ?? []].flat();
+  return listParts(schema.properties).flatMap(([name, field]) =>
     fieldLines(`${place}.${name}`, field, required.includes(name)),
   );
 }
 
 function fieldLines(place: string, schema: Json, isRequired: unknown): string[] {
   const initial = schema.default === undefined ? "" : ` default ${schema.default}`;
-  const words: unknown[] = Object(schema.enum ?? []);
+  const words = [schema.enum ?? []].flat();
   const { inner, path } = insideOf(schema);
   return [
     `${place}: ${typeOf(schema)}${initial}${isRequired ? " required" : ""}`,
@@ -90,20 +96,24 @@ function fieldLines(place: string, schema: Json, isRequired: unknown): string[] 
 /** Unwraps a nullable or list field. */
 function insideOf(schema: Json, path = ""): { inner: Json; path: string } {
   const present = presentOf(schema);
-  return present.items ? insideOf(Object(present.items), `${path}[]`) : { inner: present, path };
+  return present.items ? insideOf(objectFields(present.items), `${path}[]`) : { inner: present, path };
 }
 
 function presentOf(schema: Json): Json {
-  const choices = Object.values<Json>(Object(schema.anyOf ?? []));
+  const choices = listParts(schema.anyOf).map(([, choice]) => choice);
   return choices.find(({ type }) => type !== "null") ?? schema;
 }
 
 function typeOf(schema: Json): string {
   if (schema.$ref) return String(schema.$ref).split("/").at(-1) ?? "";
-  if (schema.anyOf) return Object.values<Json>(Object(schema.anyOf)).map(typeOf).join("|");
+  if (schema.anyOf)
+    return listParts(schema.anyOf)
+      .map(([, choice]) => typeOf(choice))
+      .join("|");
   const bounds = boundsOf(schema);
-  if (schema.items) return `${typeOf(Object(schema.items))}[]${bounds}`;
-  if (typeof schema.additionalProperties === "object") return `Record<${typeOf(Object(schema.additionalProperties))}>`;
+  if (schema.items) return `${typeOf(objectFields(schema.items))}[]${bounds}`;
+  if (typeof schema.additionalProperties === "object")
+    return `Record<${typeOf(objectFields(schema.additionalProperties))}>`;
   return `${schema.format ?? [schema.type].flat().join("|")}${bounds}`;
 }
 

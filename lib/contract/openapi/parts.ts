@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { objectFields } from "../object-fields";
 import { type Json, toJson } from "./json-schema";
 
 /** Path parameters with their descriptions and, if available, examples. */
@@ -16,8 +17,8 @@ export function describePath(sentences: Readonly<Record<string, string>>, exampl
 /** Query parameters. */
 export function describeQuery(schema: z.ZodType, examples: Readonly<Json> = {}): Json[] {
   const { properties } = toJson(schema, "query", {});
-  return Object.entries(Object(properties)).map(([parameter, property]) => {
-    const { description, ...schema } = Object(property);
+  return Object.entries(objectFields(properties)).map(([parameter, property]) => {
+    const { description, ...schema } = objectFields(property);
     const example = parameter in examples ? { example: examples[parameter] } : {};
     return { name: parameter, in: "query", required: false, description, schema, ...example };
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { settleBackground } from "@/lib/adapters/background";
 import { basePath } from "@/lib/contract/endpoints";
+import { fields } from "@/lib/domain/fields";
 import type { WriteContext } from "@/lib/services/context";
 import { strangers } from "@/lib/testing/buyer";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
@@ -53,7 +54,7 @@ describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Post
     await work();
     const spy = vi.spyOn(Client.prototype, "query");
     await work();
-    const sent = spy.mock.calls.map(([statement]) => String(Object(statement).text ?? statement));
+    const sent = spy.mock.calls.map(([statement]) => String(fields(statement).text ?? statement));
     spy.mockRestore();
     steady.mockRestore();
     vi.useRealTimers();

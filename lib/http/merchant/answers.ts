@@ -1,10 +1,11 @@
 import type { FileType } from "@/lib/contract/merchant/operation";
+import { fields } from "@/lib/domain/fields";
 import type { FileAnswer } from "@/lib/services/merchant/context";
 import type { Headers, HttpAnswer } from "../message";
 
 /** Revision of a response, if it has one. Clients send it back as `If-Match`. */
 export function revisionTag(body: string): Headers {
-  const { revision } = Object(JSON.parse(body));
+  const { revision } = fields(JSON.parse(body));
   return typeof revision === "number" ? { ETag: `"${revision}"` } : {};
 }
 

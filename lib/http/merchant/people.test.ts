@@ -12,6 +12,7 @@ import { type MerchantOperationName, merchantBasePath } from "@/lib/contract/mer
 import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { parseContact } from "@/lib/domain/contact";
+import { fields } from "@/lib/domain/fields";
 import { makeLink } from "@/lib/services/merchant/people/links";
 import { addStaff } from "@/lib/services/merchant/people/staff";
 import { listInbox } from "@/lib/services/messages/outbox";
@@ -129,14 +130,14 @@ test("from a link of the command line to a team: passkey, invitation, roles, tok
   const device = authenticator();
 
   const begun = await ask(owner, "beginPasskey");
-  const credential = device.make(Object(begun.said.options), page);
+  const credential = device.make(fields(begun.said.options), page);
   const added = await ask(owner, "addPasskey", { credential });
   expect(added.said).toMatchObject({ label: "Chrome di Android", host: "satu.example" });
   expect(await ask(owner, "addPasskey", { credential })).toMatchObject({ code: "passkey_refused" });
 
   const phone = newBrowser();
   const asked = await ask(phone, "askForPasskey");
-  const proof = device.prove(Object(asked.said.options), page);
+  const proof = device.prove(fields(asked.said.options), page);
   expect((await ask(phone, "signInByPasskey", { credential: proof })).said).toMatchObject({
     name: "Ani",
     has_passkey: true,
@@ -231,13 +232,13 @@ test("a proof grows stale, and is renewed by a code or a passkey of one's own", 
   const device = authenticator();
   const begun = await ask(browser, "beginPasskey");
   const added = await ask(browser, "addPasskey", {
-    credential: device.make(Object(begun.said.options), page),
+    credential: device.make(fields(begun.said.options), page),
     label: "Kunci",
   });
   await adapters.db.execute("update sessions set stepped_up_at = null");
   const asked = await ask(browser, "askForStepUp");
   expect(
-    await ask(browser, "stepUpByPasskey", { credential: device.prove(Object(asked.said.options), page) }),
+    await ask(browser, "stepUpByPasskey", { credential: device.prove(fields(asked.said.options), page) }),
   ).toMatchObject({
     status: 200,
   });

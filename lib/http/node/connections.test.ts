@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { getPort } from "@/processes/port";
 import { type Ceilings, limitConnections } from "./connections";
 
 let server: Server | undefined;
@@ -19,7 +20,7 @@ async function open(ceilings: Partial<Ceilings>, bytes = 2) {
   limitConnections(started, { ...generous, ...ceilings });
   server = started.listen(0, "127.0.0.1");
   await once(started, "listening");
-  const { port }: AddressInfo = Object(started.address());
+  const port = getPort(started);
   return (localAddress = "127.0.0.1"): Socket => {
     const socket = connect({ port, host: "127.0.0.1", localAddress });
     return socket.on("error", () => undefined);

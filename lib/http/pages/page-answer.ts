@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
-import { ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
+import { fields } from "@/lib/domain/fields";
 
 const answers = singleton("page-answers", () => new AsyncLocalStorage<ServerResponse>());
 
@@ -12,8 +13,9 @@ const answers = singleton("page-answers", () => new AsyncLocalStorage<ServerResp
  */
 export function carryAnswers(): void {
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = Object(message);
-    if (response instanceof ServerResponse && !isOfApi(request.url)) answers.enterWith(response);
+    const { request, response } = fields(message);
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
+    if (!isOfApi(request.url ?? "")) answers.enterWith(response);
   });
 }
 
@@ -30,5 +32,5 @@ export function answerPage(status: number): void {
 
 /** Logs why a page could not be rendered. The visitor does not see it. */
 export function notePageFault(err: unknown): void {
-  log().error({ err }, "a page could not be drawn");
+  log().error({ err }, "a page could not be rendered");
 }

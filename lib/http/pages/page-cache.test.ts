@@ -7,11 +7,11 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { baseline } from "@/lib/contract/versions";
+import { getPort } from "@/processes/port";
 import { send } from "../node/node";
 import { peerHeader } from "../request/peer";
 import { cachedPage } from "./page-cache";
@@ -46,7 +46,7 @@ async function open(page: PlayedPage = {}, clock = () => 0) {
   });
   server = started.listen(0, "127.0.0.1");
   await once(started, "listening");
-  const { port }: AddressInfo = Object(started.address());
+  const port = getPort(started);
   hosts += 1;
   const host = `toko${hosts}.example`;
   const get = async (path: string, headers: Record<string, string> = {}) => {

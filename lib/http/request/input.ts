@@ -63,7 +63,7 @@ export function textOf(input: object): string {
   return texts.get(input) ?? JSON.stringify(input);
 }
 
-async function readBody(schema: z.ZodType, incoming: Incoming, mostBytes: number): Promise<object> {
+async function readBody(schema: z.ZodObject, incoming: Incoming, mostBytes: number): Promise<object> {
   if (!isJson(incoming.header("content-type"))) throw new ApiError("unsupported_media_type");
   return check(schema, parse(await readBytes(incoming, mostBytes)));
 }
@@ -90,9 +90,9 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-function check(schema: z.ZodType, given: unknown): object {
+function check(schema: z.ZodObject, given: unknown): object {
   const parsed = schema.safeParse(given);
-  if (parsed.success) return Object(parsed.data);
+  if (parsed.success) return parsed.data;
   // A small body can contain hundreds of issues.
   throw new ApiError("invalid_request", { issues: parsed.error.issues.slice(0, limits.issues).map(explain) });
 }

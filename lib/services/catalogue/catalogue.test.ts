@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { limits } from "@/lib/contract/limits";
+import { fields } from "@/lib/domain/fields";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import * as catalogue from "./catalogue";
 import { getHome } from "./storefront";
@@ -226,6 +227,6 @@ for (const [title, write, constraint] of wrongWrites) {
       () => null,
       (error: unknown) => error,
     );
-    expect(String(Object(Object(failure).cause).constraint)).toContain(constraint);
+    expect(String(fields(fields(failure).cause).constraint)).toContain(constraint);
   });
 }

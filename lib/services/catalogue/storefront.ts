@@ -18,8 +18,7 @@ import { viewPage } from "../views/page";
 export async function getConfig({ db, shop, now }: Context): Promise<Timed<Output<typeof contract.getConfig>>> {
   const config = await findConfig(db, shop.id, now);
   if (!config) throw new ApiError("shop_not_found");
-  if (config.strange.length > 0)
-    log().warn({ shop: shop.id, fields: config.strange }, "parts of a brand cannot be read");
+  if (config.strange.length > 0) log().warn({ shop: shop.id, fields: config.strange }, "brand fields cannot be read");
   const changesAt = nextMoment([config.campaignsChangeAt, config.reopensAt], now);
   return { value: viewConfig(config, { origin: shop.origin, now }), changesAt };
 }
@@ -36,7 +35,8 @@ export async function getPage(
 ): Promise<Timed<Output<typeof contract.getPage>>> {
   const page = await findPage(ctx.db, ctx.shop.id, key);
   if (!page) throw new ApiError("not_found", { resource: "page" });
-  if (page.strange.length > 0) log().warn({ shop: ctx.shop.id, sections: page.strange }, "sections cannot be read");
+  if (page.strange.length > 0)
+    log().warn({ shop: ctx.shop.id, sections: page.strange }, "page sections cannot be read");
   return showPage(ctx, page);
 }
 

@@ -6,6 +6,7 @@ import { type QueuedEvent, queueEvents } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { Order } from "@/lib/contract/order";
+import { fields } from "@/lib/domain/fields";
 import { type EventType, orderEventId } from "@/lib/domain/messages/webhook";
 import { viewOrder } from "../views/order";
 
@@ -47,7 +48,7 @@ export function tellOf(
 function orderTold(order: OrderFacts, stage: Pick<OrderHappening, "origin" | "now">): object {
   const view = viewOrder(order, stage);
   const { down } = timeline.answer(Order, timeline.baseline);
-  return down ? Object(down(view)) : view;
+  return down ? fields(down(view)) : view;
 }
 
 /** Enqueues the webhooks of manual stock changes, in the transaction of the change. */

@@ -10,6 +10,7 @@ import type { VapidKeys } from "@/lib/adapters/push/vapid";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { originOf } from "@/lib/domain/access/host";
+import { fields } from "@/lib/domain/fields";
 import { nextAttempt } from "@/lib/domain/messages/webhook";
 import { openWork } from "@/lib/domain/orders/work-lists";
 import { pushWords } from "@/lib/letters/staff";
@@ -22,7 +23,7 @@ const batch = 50;
 
 /** Sends new pushes to a shop's devices after the response. If that fails, the scheduled job does it. */
 export function pushSoon(house: House, shopId: string, now: Date): void {
-  inBackground("pushing to the devices of a shop", pushDue(house, now, shopId));
+  inBackground("sending push notifications", pushDue(house, now, shopId));
 }
 
 /** Sends due pushes of one shop or of all. Returns the number that their push services accepted. */
@@ -33,7 +34,7 @@ export async function pushDue(house: House, now: Date, shopId: string | null = n
   for (const shop of new Set(due.map((push) => push.shopId))) {
     const pushes = due.filter((push) => push.shopId === shop);
     arrived += await pushToShop(house, shop, pushes, now).catch((err: unknown) => {
-      log().error({ err, shop }, "the devices of a shop could not be told");
+      log().error({ err, shop }, "sending push notifications failed");
       return 0;
     });
   }
@@ -57,7 +58,7 @@ async function deliver(house: House, push: DuePush, shop: PushingShop, now: Date
     await endPush(house.db, push);
     return status !== "nothing";
   }
-  log().warn({ device: push.subscriptionId, status, attempts: push.attempts }, "a push did not arrive");
+  log().warn({ device: push.subscriptionId, status, attempts: push.attempts }, "a push notification was not delivered");
   if (status === 404 || status === 410) {
     await dropDevice(house.db, push);
     return false;
@@ -108,7 +109,7 @@ export function targetPlace({ shopId, endpointHash }: { shopId: string; endpoint
 
 function readTarget(secrets: Secrets, push: DuePush): PushTarget | null {
   try {
-    const { endpoint, p256dh, auth } = Object(JSON.parse(secrets.open("push", targetPlace(push), push.target)));
+    const { endpoint, p256dh, auth } = fields(JSON.parse(secrets.open("push", targetPlace(push), push.target)));
     return { endpoint: String(endpoint), p256dh: String(p256dh), auth: String(auth) };
   } catch {
     return null;

@@ -386,7 +386,7 @@ test("an owner is told why an address cannot hear, and none of another shop's is
 });
 
 test("deliveries are listed page by page, the newest first", async () => {
-  const { id } = Object(await addWebhook(owner(), { address: kait(), events: [] }));
+  const id = (await addWebhook(owner(), { address: kait(), events: [] })).id ?? "";
   for (let count = 0; count < 3; count++) await testWebhook(owner(count), { id });
   const first = await listWebhookDeliveries(owner(), { id, limit: 2 });
   const rest = await listWebhookDeliveries(owner(), { id, limit: 2, cursor: first.next_cursor ?? "" });
@@ -397,7 +397,7 @@ test("deliveries are listed page by page, the newest first", async () => {
 });
 
 test("what was told of an order is found by its number, and names it", async () => {
-  const { id } = Object(await addWebhook(owner(), { address: kait(), events: [] }));
+  const id = (await addWebhook(owner(), { address: kait(), events: [] })).id ?? "";
   const byTransfer = { payment_method: "transfer_bca" };
   const [placed, other] = [await stranger().orders(ctxAt(0), byTransfer), await stranger().orders(ctxAt(0))];
   await claimPayment(ctxAt(0.1), tokenOf(placed));

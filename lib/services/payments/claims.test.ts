@@ -4,6 +4,7 @@ import { settleBackground } from "@/lib/adapters/background";
 import { expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
+import { fields } from "@/lib/domain/fields";
 import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { receiver } from "@/lib/testing/players/receiver";
@@ -149,7 +150,7 @@ test("a merchant is reminded of a claim after 24 hours, of a first-time buyer's 
   const system = receiver("sistem.example");
   const stage = await openStage(system);
   const wish = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };
-  system.secrets = [Object(await connectSystem(ctxAt(0), wish)).secret];
+  system.secrets = [String(fields(await connectSystem(ctxAt(0), wish)).secret)];
   const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   const first = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
@@ -160,7 +161,7 @@ test("a merchant is reminded of a claim after 24 hours, of a first-time buyer's 
     await settleBackground();
     return { reminded, warned: lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40) };
   };
-  const msg = "a reported transfer waits for its merchant";
+  const msg = "a payment claim waits for the merchant";
   const waiting = (order: typeof placed) => ({ shop: "shp_world", order: idOf(order), msg });
   expect(await remind(12.9)).toEqual({ reminded: 0, warned: [] });
   expect(await remind(13)).toMatchObject({ reminded: 1, warned: [waiting(first)] });

@@ -30,7 +30,7 @@ export async function receiveNotice(house: House, told: ReceivedNotice, now: Dat
   if (refs.length === 0) return false;
   const payment = await findPaymentByRef(house.db, name, ...refs);
   if (!payment) {
-    log().warn({ gateway: name }, "a notice names no payment of ours");
+    log().warn({ gateway: name }, "a gateway reported an unknown payment");
     return true;
   }
   const gateway = (await house.partners(payment.shopId)).gateway(name);
@@ -76,7 +76,7 @@ async function askAbout(
     return typeof standing === "object" ? standing : null;
   } catch (err) {
     if (!(err instanceof ProviderFault)) throw err;
-    log().warn({ err, gateway: gateway.name }, "a notice could not be checked");
+    log().warn({ err, gateway: gateway.name }, "a gateway webhook could not be verified");
     throw new ApiError("unavailable");
   }
 }
@@ -88,7 +88,7 @@ async function askAbout(
 export async function applyNotice(house: House, gateway: string, told: PaymentReport, now: Date): Promise<void> {
   const names = told.reference ? [told.providerRef, told.reference] : [told.providerRef];
   const payment = await findPaymentByRef(house.db, gateway, ...names);
-  if (!payment) return log().warn({ gateway }, "a notice names no payment of ours");
+  if (!payment) return log().warn({ gateway }, "a gateway reported an unknown payment");
   for (const each of eventsIn(told)) await applyEvent(house, gateway, payment, each, now);
 }
 
@@ -167,7 +167,7 @@ async function takeBack(
   }
   const by = { actor: "gateway" as const, reason: told.eventKey, now };
   const moved = await moveOrder(house, tx, order, "reverse", by, { paymentId: payment.paymentId });
-  if (!moved) log().warn({ order: order.id }, "the money of an order that is on its way was taken back");
+  if (!moved) log().warn({ order: order.id }, "the payment of a shipped order was reversed");
   return moved;
 }
 
@@ -186,7 +186,7 @@ async function settle(
   // A payment counts once, regardless of the number of events. An old event does not pay a refunded payment again.
   if (payment.status === "paid" || payment.status === "refunded") return null;
   if (told.amount !== payment.amount) {
-    log().warn({ order: order.id }, "a notice tells another amount than was asked for");
+    log().warn({ order: order.id }, "a gateway reported a different amount");
     return flagForRefund(house, tx, order, { amount: told.amount, why: "other_amount" }, now);
   }
   const by = { actor: "gateway" as const, reason: told.eventKey, now };

@@ -9,6 +9,7 @@ import { findProvider, placeOf } from "@/lib/adapters/partners/partners";
 import { reachOf } from "@/lib/adapters/partners/provider";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { spendCall } from "@/lib/adapters/shipping/quota";
+import { fields } from "@/lib/domain/fields";
 import { isKeyFault } from "@/lib/domain/settings/provider-words";
 import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
 import type { Who } from "@/lib/domain/who";
@@ -32,24 +33,24 @@ export function judgeSettings(name: string, live: boolean, settings: unknown): J
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message }) => ({
       path: path.map(String).join(": "),
-      code: Object(settings)[String(path[0])] === undefined ? "missing" : "invalid",
+      code: fields(settings)[String(path[0])] === undefined ? "missing" : "invalid",
       message,
     }));
   }
   const known = propertiesOf(name);
-  const strange = Object.keys(Object(settings)).filter((key) => !Object.hasOwn(known, key));
+  const strange = Object.keys(fields(settings)).filter((key) => !Object.hasOwn(known, key));
   // Most likely a typing error. Ignoring it would silently drop a setting.
   if (strange.length > 0) {
-    return strange.map((path) => ({ path, code: "unknown", message: "there is no such setting" }));
+    return strange.map((path) => ({ path, code: "unknown", message: "unknown setting" }));
   }
   try {
     found.provider.connect(parsed.data, reachOf(live, null));
   } catch (fault) {
     return [
-      { path: "", code: "other_world", message: fault instanceof Error ? fault.message : "it cannot be opened." },
+      { path: "", code: "other_world", message: fault instanceof Error ? fault.message : "the settings are invalid." },
     ];
   }
-  return { kind: found.kind, told: Object(parsed.data) };
+  return { kind: found.kind, told: fields(parsed.data) };
 }
 
 /** Context of a provider account change: shop, actor and time. */
@@ -122,7 +123,7 @@ export function openSettings(
   row: Pick<ConnectionRow, "shopId" | "provider" | "settings">,
 ): Record<string, unknown> | null {
   try {
-    return Object(JSON.parse(secrets.open("connection", placeOf(row), row.settings)));
+    return fields(JSON.parse(secrets.open("connection", placeOf(row), row.settings)));
   } catch {
     return null;
   }
@@ -133,7 +134,7 @@ type Keeper = Pick<House, "db" | "secrets">;
 /** JSON Schema of a provider's settings. */
 export function settingsOf(name: string): object {
   const found = findProvider(name);
-  if (!found) throw new Error(`There is no provider ${name}.`);
+  if (!found) throw new Error(`Unknown provider: ${name}.`);
   const { $schema: _, ...schema } = z.toJSONSchema(found.provider.Settings, { io: "input", unrepresentable: "any" });
   return schema;
 }

@@ -33,5 +33,7 @@ export async function sweepMedia({ db, media }: House, now: Date): Promise<numbe
 /** Removes the files of deleted pictures. */
 export async function removeFilesOf(media: MediaStore, gone: readonly SweptImage[]): Promise<void> {
   const keys = gone.flatMap(({ id, hash, width }) => storedWidths(width).map((each) => fileOf(baseOf(hash, id), each)));
-  await media.remove(keys).catch((err: unknown) => log().warn({ err, files: keys.length }, "files were not removed"));
+  await media
+    .remove(keys)
+    .catch((err: unknown) => log().warn({ err, files: keys.length }, "picture files could not be deleted"));
 }

@@ -1,5 +1,6 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { findPerson } from "@/lib/adapters/db/staff/people";
+import { fields } from "@/lib/domain/fields";
 import { whoIs } from "@/lib/services/merchant/access/identity";
 import { makeLink } from "@/lib/services/merchant/people/links";
 import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
@@ -18,7 +19,7 @@ export async function takePeople(taking: Taking): Promise<void> {
   await webhooks(taking);
   await trial(taking);
   await taking.take("listActivity", { query: { limit: "2" } });
-  const { openapi, info } = Object(await taking.take("getMerchantDescription"));
+  const { openapi, info } = fields(await taking.take("getMerchantDescription"));
   taking.examples.getMerchantDescription = { answer: { openapi, info } };
   await devices(taking);
   await taking.take("signOut");
@@ -46,7 +47,7 @@ async function newestCode({ ctx }: Taking): Promise<string> {
 /** Continues all further calls in the new session. The previous session has ended. */
 async function goesOn(taking: Taking, beginning: Promise<object>): Promise<void> {
   const { ctx } = taking;
-  const session = String(Object(await beginning).session?.secret);
+  const session = String(fields(fields(await beginning).session).secret);
   const identity = await whoIs(ctx, ctx.shop.id, { session }, ctx.now);
   if (!identity) throw new Error("The owner could not sign in.");
   taking.as({ session, identity, who: identity.who });
@@ -89,7 +90,7 @@ async function links(taking: Taking): Promise<void> {
   const { ctx } = taking;
   const link = async () => {
     const person = ctx.who.kind === "staff" ? await findPerson(ctx.db, ctx.shop.id, ctx.who.id) : null;
-    if (!person) throw new Error("Nobody is there.");
+    if (!person) throw new Error("The staff member does not exist.");
     const shop = { id: ctx.shop.id, host: ctx.host };
     return String((await transact(ctx.db, (tx) => makeLink({ shop, now: ctx.now }, tx, person))).split("#")[1]);
   };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
+import { getPort } from "@/processes/port";
 import { playersCertificate, playersKey } from "./certificate";
 import type { PlayedMessenger } from "./played";
 import type { PlayerMood } from "./stage";
@@ -36,7 +37,7 @@ export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   return {
     port,
     mails: state.mails,

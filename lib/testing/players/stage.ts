@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { getPort } from "@/processes/port";
 
 /** A request as a fake provider received it. */
 export type Heard = {
@@ -51,7 +51,7 @@ export async function openStageAt(wanted: number, ...players: Player[]): Promise
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await listen(server, wanted);
-  const { port }: AddressInfo = Object(server.address());
+  const port = getPort(server);
   return {
     url: `http://127.0.0.1:${port}`,
     heard,

@@ -1,3 +1,4 @@
+import { fields } from "@/lib/domain/fields";
 import { type Node, nodesIn } from "./source";
 
 /** A word or symbol of a statement, an interpolated value (`${…}`), or a group in brackets. */
@@ -6,7 +7,7 @@ export type Token = string | Node | Token[];
 /** Returns the tokens of a template. A group in brackets is a nested list. */
 export function tokensOf(template: Node): Token[] {
   const [quasi] = nodesIn(template, "quasi");
-  const texts = quasi ? nodesIn(quasi, "quasis").map(({ value }) => String(Object(value).cooked)) : [];
+  const texts = quasi ? nodesIn(quasi, "quasis").map(({ value }) => String(fields(value).cooked)) : [];
   const values = quasi ? nodesIn(quasi, "expressions") : [];
   const open: Token[][] = [[]];
   texts.forEach((text, at) => {
@@ -25,7 +26,7 @@ export function tokensOf(template: Node): Token[] {
 function close(open: Token[][]): void {
   const inner = open.pop() ?? [];
   const outer = open.at(-1);
-  if (!outer) throw new Error("A statement closes a bracket that it did not open.");
+  if (!outer) throw new Error("A statement closes a bracket that is not open.");
   outer.push(inner);
 }
 

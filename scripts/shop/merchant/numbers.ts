@@ -1,3 +1,4 @@
+import { fields } from "@/lib/domain/fields";
 import { type Ask, type MerchantCommand, merchantCommand } from "./commands";
 
 /** Accepts order numbers in place of ids, because people know orders by number: `orders move kira KI-261114-K7Q2 ship`. */
@@ -29,7 +30,7 @@ function orderIds(words: readonly unknown[], ask: Ask): Promise<string[]> {
 async function orderId(word: string, ask: Ask): Promise<string> {
   const search = word.startsWith("ord_") ? undefined : merchantCommand("orders", "search");
   if (!search) return word;
-  const found = Object(await ask(search, { q: word }));
-  const order = [found.items ?? []].flat().find((item) => Object(item).number === word.toUpperCase());
-  return Object(order).id ?? word;
+  const found = fields(await ask(search, { q: word }));
+  const order = [found.items ?? []].flat().find((item) => fields(item).number === word.toUpperCase());
+  return String(fields(order).id ?? word);
 }

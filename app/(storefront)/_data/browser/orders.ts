@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import type { Output } from "@/lib/contract/operation";
 import type { trackOrder } from "@/lib/contract/orders";
 import { createStore } from "./storage";
@@ -40,8 +41,8 @@ export function withForgotten(orders: readonly DeviceOrder[], token: string): De
 function ordersOf(kept: unknown): DeviceOrder[] {
   if (!Array.isArray(kept)) return [];
   return kept.slice(0, most).flatMap((each: unknown): DeviceOrder[] => {
-    const { token, number, statusLabel, total, seenAt } = Object(each);
-    if (typeof token !== "string" || Number.isNaN(Date.parse(seenAt))) return [];
+    const { token, number, statusLabel, total, seenAt } = objectFields(each);
+    if (typeof token !== "string" || typeof seenAt !== "string" || Number.isNaN(Date.parse(seenAt))) return [];
     const text = (value: unknown) => (typeof value === "string" ? value : null);
     return [
       {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { objectFields } from "@/lib/contract/object-fields";
 
 /** The part of the browser's storage API that we use. */
 export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -117,7 +118,7 @@ function windowTexts(): SpareTexts {
   if (typeof window === "undefined") return new Map();
   const read = () => {
     const texts = window.name.startsWith(mark) ? parsed(window.name.slice(mark.length)) : null;
-    return new Map(Object.entries(Object(texts)).map(([name, text]) => [name, String(text)]));
+    return new Map(Object.entries(objectFields(texts)).map(([name, text]) => [name, String(text)]));
   };
   const write = (texts: Map<string, string>) => {
     window.name = mark + JSON.stringify(Object.fromEntries(texts));

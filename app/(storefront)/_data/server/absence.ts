@@ -9,14 +9,14 @@ export function thereIsNone(): never {
   try {
     notFound();
   } catch (absence) {
-    noted.add(Object(absence));
+    if (absence instanceof Error) noted.add(absence);
     throw absence;
   }
 }
 
 /** Returns true if the failure came from `thereIsNone`. */
 export function isAbsence(failure: unknown): boolean {
-  return noted.has(Object(failure));
+  return failure instanceof Error && noted.has(failure);
 }
 
 /** Awaits a call and treats the `missing` error codes as not found. Rethrows any other failure. */

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fillCart } from "@/lib/domain/checkout/cart";
+import { fields } from "@/lib/domain/fields";
 import type { ProductDetailFacts, VariantFacts } from "@/lib/domain/goods/product";
 import { viewDetail } from "@/lib/services/views/product";
 import { BuyBar } from "../../_components/product/buy-bar";
@@ -102,8 +103,8 @@ function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
 
 /** JSON-LD offer of a variant. */
 function offerOf(detail: ReturnType<typeof viewDetail>, id: string) {
-  const { hasVariant, offers } = Object(productFacts(detail, { origin, name: "Toko" }));
-  const all: Record<string, unknown>[] = hasVariant?.map((each: { offers: object }) => each.offers) ?? [offers];
+  const { hasVariant, offers } = productFacts(detail, { origin, name: "Toko" });
+  const all = Array.isArray(hasVariant) ? hasVariant.map((each) => fields(fields(each).offers)) : [fields(offers)];
   return all.find(({ url }) => !hasVariant || url === origin + variantPath("kain", { id, sku: id }));
 }
 

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { saveOffer } from "../../_data/browser/offers";
 import { useForm } from "../../_data/browser/use-form";
 import { useKept } from "../../_data/browser/use-kept";
+import { fields } from "../../_data/words/fields";
 import {
   kindWords,
   type Offer,
@@ -133,5 +134,5 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
 }
 
 function arePicked(kept: unknown): kept is PickedProduct[] {
-  return Array.isArray(kept) && kept.every((one) => typeof Object(one).id === "string");
+  return Array.isArray(kept) && kept.every((one) => typeof fields(one).id === "string");
 }

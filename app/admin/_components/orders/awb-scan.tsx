@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 /** The used part of the browser's `BarcodeDetector`. TypeScript's DOM library does not declare it yet. */
 type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type ScanningWindow = Window & { BarcodeDetector?: new (of: { formats: string[] }) => Detector };
 
 /** Interval between scanned frames. */
 const pauseMs = 250;
@@ -43,8 +44,9 @@ export function AwbScan({ aim, onCode }: { aim: string | null; onCode: (code: st
 
 /** Scans the camera's frames until aborted. A code counts once as long as it stays visible. */
 async function watch(video: HTMLVideoElement | null, signal: AbortSignal, onCode: (code: string) => void) {
-  const Made: new (of: { formats: string[] }) => Detector = Object(window).BarcodeDetector;
-  const detector = new Made({ formats: ["code_128", "code_39", "qr_code", "ean_13"] });
+  const { BarcodeDetector }: ScanningWindow = window;
+  if (!BarcodeDetector) throw new TypeError("This browser has no BarcodeDetector.");
+  const detector = new BarcodeDetector({ formats: ["code_128", "code_39", "qr_code", "ean_13"] });
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { deskApi } from "../../_data/browser/api";
 import { countBadge } from "../../_data/browser/count-badge";
 import { useWork } from "../../_data/browser/use-work";
+import { fields } from "../../_data/words/fields";
 import { type FoundOrders, findPages } from "../../_data/words/orders/found-orders";
 import type { ListedOrder } from "../../_data/words/orders/order";
 import { BulkBar } from "./bulk-bar";
@@ -20,7 +21,7 @@ export function OrderSearch({ zone }: { zone: string }) {
   const find = (from: FoundOrders<ListedOrder>, pages: number) =>
     run(async () => {
       const { q } = from;
-      history.replaceState({ ...Object(history.state), cari: q, halaman: pages }, "");
+      history.replaceState({ ...fields(history.state), cari: q, halaman: pages }, "");
       setFound(await findPages((cursor) => deskApi.searchOrders(cursor ? { q, cursor } : { q }), from, pages));
     });
   const showMoved = ({ q, pages }: FoundOrders<ListedOrder>) => {
@@ -28,7 +29,7 @@ export function OrderSearch({ zone }: { zone: string }) {
     return find(nothingFor(q), pages);
   };
   useEffect(() => {
-    const { cari: q, halaman: pages }: Remembered = Object(history.state);
+    const { cari: q, halaman: pages } = fields(history.state);
     if (typeof q !== "string") return field.current?.focus();
     if (field.current) field.current.value = q;
     void find(nothingFor(q), typeof pages === "number" ? pages : 1);
@@ -86,9 +87,6 @@ export function OrderSearch({ zone }: { zone: string }) {
     </div>
   );
 }
-
-/** Search data that `history.state` may hold. */
-type Remembered = { cari?: unknown; halaman?: unknown };
 
 function nothingFor(q: string): FoundOrders<ListedOrder> {
   return { q, orders: [], pages: 0, next: null };

@@ -5,6 +5,7 @@ import type { MerchantClient } from "@/lib/client/merchant";
 import { merchantApi } from "../../_data/server/api";
 import { answerFor } from "../../_data/server/fault";
 import { isSignedOut, type Me, whoIsThere } from "../../_data/server/who-is-there";
+import { fields } from "../../_data/words/fields";
 import { lacking } from "../../_data/words/lacking";
 import { type GuideStep, ledTo, stepOf } from "../../_data/words/settings/guide";
 import { signInFor } from "../../_data/words/way-back";
@@ -74,7 +75,7 @@ async function drawFound<Props>(draw: Page<Props>["draw"], visit: DeskVisit<Prop
     return await draw(visit);
   } catch (failure) {
     if (!isLost(failure)) throw failure;
-    const { cursor: _, ...query } = Object(await Object(visit.props).searchParams);
+    const { cursor: _, ...query } = fields(await fields(visit.props).searchParams);
     const props = { ...visit.props, searchParams: Promise.resolve(query) };
     return (
       <>
@@ -93,8 +94,8 @@ function isLost(failure: unknown): boolean {
 
 /** Reads the setup checklist step from the page's URL. */
 async function stepIn(props: unknown): Promise<GuideStep | null> {
-  const query = await Object(props).searchParams;
-  return stepOf(Object(query).panduan);
+  const { panduan } = fields(await fields(props).searchParams);
+  return stepOf(panduan);
 }
 
 async function drawGuide(api: MerchantClient, me: Me, step: GuideStep | null, path: string): Promise<ReactNode> {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { fields } from "../../_data/words/fields";
 
 /** Restores the scroll position on back navigation. */
 export function KeptPlace() {
@@ -21,13 +22,13 @@ function keepPlace(): () => void {
     if (Math.abs(scrollY - wanted) < 1) wanted = null;
   };
   const want = ({ state }: PopStateEvent) => {
-    const { scrolled } = Object(state);
+    const { scrolled } = fields(state);
     wanted = typeof scrolled === "number" ? scrolled : null;
   };
   const moveOn = () => {
     wanted = null;
   };
-  const note = () => history.replaceState({ ...Object(history.state), scrolled: scrollY }, "");
+  const note = () => history.replaceState({ ...fields(history.state), scrolled: scrollY }, "");
   const grown = new ResizeObserver(go);
   grown.observe(document.body);
   const ended = new AbortController();

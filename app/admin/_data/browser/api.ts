@@ -1,9 +1,10 @@
 import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
+import { fields } from "../words/fields";
 import { momentWords } from "../words/moment";
 import { addLimitLeft } from "../words/orders/refund";
 import { DeviceFault } from "./device-fault";
-import { proveAnew } from "./proof";
+import { type Proof, proveAnew } from "./proof";
 
 /** Merchant API client for signing in. Authentication errors are passed to the caller. */
 export const plainApi = createMerchantClient({ retries: 1 });
@@ -23,10 +24,10 @@ function kept(): KeyStore {
   };
 }
 
-const proofs = new Map([
+const proofs = new Map<unknown, Proof>([
   ["sign_in_required", "session"],
   ["step_up_required", "step_up"],
-] as const);
+]);
 
 /** Like `deskApi`, with another `fetch` that reports upload progress. */
 export function deskApiBy(send: Send): typeof deskApi {
@@ -43,7 +44,7 @@ async function fetchProven(request: Request, send: Send = (each) => fetch(each))
     .clone()
     .json()
     .catch(() => null);
-  const wanted = proofs.get(Object(answer).error?.code);
+  const wanted = proofs.get(fields(fields(answer).error).code);
   if (!wanted || !(await proveAnew(wanted))) return response;
   return send(again);
 }

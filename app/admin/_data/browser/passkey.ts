@@ -1,3 +1,4 @@
+import { fields } from "../words/fields";
 import { deskApi, plainApi } from "./api";
 import { DeviceFault } from "./device-fault";
 import type { Proof } from "./proof";
@@ -13,7 +14,8 @@ export function canUsePasskeys(): boolean {
  */
 export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffered = false): Promise<void> {
   const { options } = await (proof === "session" ? plainApi.askForPasskey() : plainApi.askForStepUp());
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(Object(options));
+  if (!isRequest(options)) throw new TypeError("The API sent no passkey options.");
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const made = await navigator.credentials.get({
     publicKey,
     signal,
@@ -30,7 +32,8 @@ export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffere
 export async function makePasskey(): Promise<void> {
   if (!canUsePasskeys()) throw new DeviceFault(unable);
   const { options } = await deskApi.beginPasskey();
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(Object(options));
+  if (!isCreation(options)) throw new TypeError("The API sent no passkey options.");
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await navigator.credentials.create({ publicKey }).catch((failure: unknown) => {
     if (isDeclined(failure)) throw new DeviceFault(words[failure.name] ?? unable);
     throw failure;
@@ -47,11 +50,21 @@ const words: Readonly<Record<string, string>> = {
   InvalidStateError: "Perangkat ini sudah punya kunci masuk untuk akunmu.",
 };
 
+/** True for options to sign in with a passkey. The browser checks the other fields. */
+function isRequest(options: unknown): options is PublicKeyCredentialRequestOptionsJSON {
+  return typeof fields(options).challenge === "string";
+}
+
+/** True for options to create a passkey. The browser checks the other fields. */
+function isCreation(options: unknown): options is PublicKeyCredentialCreationOptionsJSON {
+  return typeof fields(options).challenge === "string";
+}
+
 type Answered = { id: string; response: { clientDataJSON: string } };
 
 function answerOf(made: Credential | null): Answered {
   if (!(made instanceof PublicKeyCredential)) throw new DOMException("No passkey was chosen.", "NotAllowedError");
-  return Object(made.toJSON());
+  return made.toJSON();
 }
 
 /** True if the browser's passkey prompt was dismissed or is not supported by this device. */

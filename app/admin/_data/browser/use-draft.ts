@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fields } from "../words/fields";
 import type { MergedDraft } from "../words/merged";
 import type { Faults } from "../words/typed";
 import type { DraftPlace } from "./drafts";
@@ -36,7 +37,10 @@ export function useDraft<Draft extends { revision: number }>({
   merge,
   ...options
 }: Options<Draft>) {
-  const isWriting = (kept: unknown): kept is Writing<Draft> => isOne(Object(kept).base) && isOne(Object(kept).draft);
+  const isWriting = (kept: unknown): kept is Writing<Draft> => {
+    const { base, draft } = fields(kept);
+    return isOne(base) && isOne(draft);
+  };
   const { state, change, isChanged, settle } = useKept(place, { base: saved, draft: saved }, isWriting);
   const { base, draft } = state;
   const [faults, setFaults] = useState<Faults>({});

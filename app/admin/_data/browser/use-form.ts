@@ -50,7 +50,7 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
     (event?: FormEvent<HTMLFormElement>) => {
       setChanged(true);
       setNews("");
-      setFaults((found) => withoutFault(found, Object(event?.target).name));
+      setFaults((found) => withoutFault(found, nameOf(event?.target)));
       if (form.current) keepForm(place, form.current);
     },
     [place],
@@ -114,9 +114,16 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
 
 export type DeskForm = Omit<ReturnType<typeof useForm>, "props">;
 
+/** Returns the name of the edited field; null if the event has none. */
+function nameOf(target: EventTarget | undefined): string | null {
+  return target && "name" in target && typeof target.name === "string" ? target.name : null;
+}
+
 /** Removes the issue of a field that is being edited. Submitting validates it again. */
-function withoutFault(faults: Faults, name: string): Faults {
-  return name in faults ? Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name)) : faults;
+function withoutFault(faults: Faults, name: string | null): Faults {
+  return name !== null && name in faults
+    ? Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+    : faults;
 }
 
 /** Validation issues of the API, by field. Issues about fields outside the form appear only in the error message. */

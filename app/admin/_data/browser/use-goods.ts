@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useState } from "react";
 import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
+import { fields } from "../words/fields";
 import { productPath } from "../words/goods/goods";
 import {
   changeOf,
@@ -22,8 +23,8 @@ import { useRedraw } from "./use-redraw";
 type Editing = { revision: number; base: GoodsFields; fields: GoodsFields };
 
 function isEditing(kept: unknown): kept is Editing {
-  const { revision, base, fields } = Object(kept);
-  return typeof revision === "number" && isFields(base) && isFields(fields);
+  const { revision, base, fields: edited } = fields(kept);
+  return typeof revision === "number" && isFields(base) && isFields(edited);
 }
 
 type Options = {

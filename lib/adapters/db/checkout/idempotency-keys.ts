@@ -1,3 +1,4 @@
+import { fields } from "@/lib/domain/fields";
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
 import { type Found, isFound, query } from "../sql/query";
@@ -95,7 +96,7 @@ export function storedUnder(record: KeyRecord): Sql {
 /** Parses the value of `storedUnder`. */
 export function readStored(found: unknown): StoredAnswer | null {
   if (found === null || found === undefined) return null;
-  const { sameRequest, status, answer } = Object(found);
+  const { sameRequest, status, answer } = fields(found);
   return {
     sameRequest: sameRequest === true,
     status: typeof status === "number" ? status : null,

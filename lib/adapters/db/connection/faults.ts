@@ -58,13 +58,16 @@ export function violates(failure: unknown, rule: string): boolean {
   return causesOf(failure).some(({ constraint }) => constraint === rule);
 }
 
+/** Error of a driver. Postgres adds its code and the violated constraint. */
+type DriverError = Error & { code?: unknown; constraint?: unknown };
+
 type Cause = { code: string | undefined; constraint: string | undefined; message: string };
 
 /** Returns an error and its causes, as far as the driver reports them. */
 export function causesOf(failure: unknown): Cause[] {
   const found = [];
   for (let error = failure; error instanceof Error; error = error.cause) {
-    const { code, constraint } = Object(error);
+    const { code, constraint }: DriverError = error;
     found.push({ code: text(code), constraint: text(constraint), message: error.message });
     if (error instanceof AggregateError) found.push(...error.errors.flatMap(causesOf));
   }

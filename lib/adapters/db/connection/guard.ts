@@ -1,3 +1,4 @@
+import { fields } from "@/lib/domain/fields";
 import type { Sql } from "../sql/sql";
 import type { Db } from "./client";
 import { inlined } from "./direct";
@@ -15,7 +16,7 @@ export type Row = Record<string, unknown>;
 /** Thrown if the precondition could not be checked. No work was started. */
 export class GuardFailed extends Error {
   constructor(cause: unknown) {
-    super("The guard of a transaction failed.", { cause });
+    super("The precondition of a transaction failed.", { cause });
   }
 }
 
@@ -33,7 +34,7 @@ export async function askGuard<E extends object>(
 }
 
 function rowsOf(result: unknown): Row[] {
-  const { rows } = Object(result);
+  const { rows } = fields(result);
   return Array.isArray(rows) ? rows : [];
 }
 

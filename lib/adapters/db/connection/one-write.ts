@@ -1,3 +1,5 @@
+import { fields } from "@/lib/domain/fields";
+
 type Stream = { cork(): void; uncork(): void };
 
 /**
@@ -16,6 +18,10 @@ export function inOneWrite<T>(client: object, send: () => T): T {
 
 /** node-postgres exposes the socket of a connection without a type. */
 function streamOf(client: object): Stream | null {
-  const { stream } = Object(Reflect.get(client, "connection"));
-  return typeof stream?.cork === "function" ? stream : null;
+  const { stream } = fields(Reflect.get(client, "connection"));
+  return isStream(stream) ? stream : null;
+}
+
+function isStream(value: unknown): value is Stream {
+  return typeof fields(value).cork === "function";
 }

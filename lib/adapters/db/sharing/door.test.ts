@@ -58,10 +58,10 @@ test("a guest's transaction is its own: others wait for it, and one that is left
   const [one, other] = [await enter(), await enter()];
   await one.query("begin");
   await one.query("insert into goods values ('b')");
-  const seen = [names(), other.query("select name from goods")];
+  const seen = [names(), other.query("select name from goods")] as const;
   await one.query("commit");
   expect(await seen[0]).toEqual(["a", "b"]);
-  expect(Object(await seen[1]).rows).toHaveLength(2);
+  expect((await seen[1]).rows).toHaveLength(2);
   await one.query("begin");
   await one.query("insert into goods values ('c')");
   const after = names();

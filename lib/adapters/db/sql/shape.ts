@@ -1,5 +1,6 @@
 import { Column, type GetColumnData, getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isObject } from "@/lib/domain/fields";
 import { bareName, type Sql, sql, type Written, written } from "./sql";
 
 /** Converts a value of the driver; null stays null. */
@@ -115,7 +116,7 @@ export function readFields(fields: readonly (readonly [name: string, read: Read 
   if (needed.length === 0) return null;
   return (given) => {
     if (given === null) return null;
-    const found = Object(given);
+    const found = isObject(given) ? given : {};
     for (const { name, read } of needed) found[name] = read(found[name]);
     return found;
   };

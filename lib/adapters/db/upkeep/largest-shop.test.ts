@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fields } from "@/lib/domain/fields";
 import { type TestWorld, world } from "@/lib/testing/world";
 
 let shop: TestWorld;
@@ -30,6 +31,6 @@ test("a plan that serves every shop reckons with the largest, however many small
   await rowsOf("set plan_cache_mode = force_generic_plan");
   await rowsOf("prepare all_of_a_shop as select from categories where shop_id = $1");
   const [row] = await rowsOf("explain (format json) execute all_of_a_shop ('shp_2')");
-  const [plan] = Object(row)["QUERY PLAN"];
-  expect(plan.Plan["Plan Rows"]).toBeGreaterThan(large / 2);
+  const [explained] = [row?.["QUERY PLAN"]].flat();
+  expect(fields(fields(explained).Plan)["Plan Rows"]).toBeGreaterThan(large / 2);
 });

@@ -5,6 +5,7 @@ import { connections } from "@/lib/adapters/db/tables/connections";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { openPartners } from "@/lib/adapters/partners/partners";
+import { fields } from "@/lib/domain/fields";
 import { deliverDue } from "@/lib/services/messages/outbox";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
@@ -100,7 +101,7 @@ test("settings that a provider does not take are refused by their names, and no 
     const { details } = await refusalOf(
       addConnection(as(), { ...midtrans, provider: "xendit", settings: {}, ...told }),
     );
-    return Object(details).issues.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
+    return [fields(details).issues].flat().map((issue) => `${fields(issue).path} ${fields(issue).code}`);
   };
   expect(await issues({ provider: "kira" })).toEqual(["provider no_provider"]);
   expect(await issues({})).toEqual([

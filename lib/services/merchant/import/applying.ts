@@ -109,7 +109,7 @@ async function saveSlice(
   const drafts = merged.map(({ draft }) => draft);
   const outcomes = await saveProducts(tx, { shopId, who: doing.who, now: doing.now }, drafts);
   const saved = new Map(merged.map((each, at) => [each, outcomes[at]]));
-  const done = merged.filter((each) => "saved" in Object(saved.get(each)));
+  const done = merged.filter((each) => "saved" in (saved.get(each) ?? {}));
   if (settings.updatesStock) await setStocks(tx, shopId, done, doing);
   await queuePictures(
     tx,

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
@@ -15,6 +14,7 @@ import { folderStore } from "@/lib/adapters/media/folder";
 import { outwardFetcher } from "@/lib/adapters/webhooks/fetcher";
 import { noCounts } from "@/lib/domain/import/job";
 import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { getPort } from "@/processes/port";
 import { fetchPictures } from "./fetching";
 import { getImport } from "./imports";
 
@@ -42,7 +42,7 @@ let base: string;
 beforeAll(async () => {
   the = await world();
   await once(site.listen(0, "127.0.0.1"), "listening");
-  const { port }: AddressInfo = Object(site.address());
+  const port = getPort(site);
   base = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {

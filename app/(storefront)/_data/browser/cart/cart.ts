@@ -1,4 +1,5 @@
 import { limits } from "@/lib/contract/limits";
+import { objectFields } from "@/lib/contract/object-fields";
 import { createStore } from "../storage";
 
 /** Cart line: ids and a quantity, never a price. The slug links to the product page. */
@@ -87,9 +88,10 @@ function bounded(qty: number): number {
 function linesOf(kept: unknown): StoredCartLine[] {
   if (!Array.isArray(kept)) return [];
   const lines = kept.flatMap((each: unknown): StoredCartLine[] => {
-    const { slug, product_id, variant_id, qty } = Object(each);
-    const isLine = typeof slug === "string" && typeof product_id === "string" && Number.isInteger(qty) && qty > 0;
-    return isLine ? [{ slug, product_id, variant_id: variant_id ? String(variant_id) : null, qty: bounded(qty) }] : [];
+    const { slug, product_id, variant_id, qty } = objectFields(each);
+    if (typeof slug !== "string" || typeof product_id !== "string") return [];
+    if (typeof qty !== "number" || !Number.isInteger(qty) || qty <= 0) return [];
+    return [{ slug, product_id, variant_id: variant_id ? String(variant_id) : null, qty: bounded(qty) }];
   });
   return lines.slice(0, limits.cartLines);
 }

@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import { createStore } from "../storage";
 import { findFor, keyOf, type StoredCartLine } from "./cart";
 
@@ -50,8 +51,8 @@ function pick({ name, variant_label, image, image_srcset, unit_price }: SeenLine
 }
 
 function seenOf(kept: unknown): SeenLines {
-  const entries = Object.entries(Object(kept)).map(([key, line]): [string, SeenLine] => {
-    const told = Object(line);
+  const entries = Object.entries(objectFields(kept)).map(([key, line]): [string, SeenLine] => {
+    const told = objectFields(line);
     const text = (name: keyof SeenLine) => (typeof told[name] === "string" ? String(told[name]) : null);
     const price = typeof told.unit_price === "number" ? Number(told.unit_price) : null;
     const picture = { image: text("image"), image_srcset: text("image_srcset") };

@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import { createStore } from "../storage";
 
 /** Recently viewed product, with the data of a small card. */
@@ -17,7 +18,7 @@ export function noteViewed(viewed: Viewed): void {
 function viewedOf(kept: unknown): Viewed[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each: unknown) => {
-    const { slug, name, image } = Object(each);
+    const { slug, name, image } = objectFields(each);
     const isWhole = typeof slug === "string" && typeof name === "string";
     return isWhole ? [{ slug, name, image: typeof image === "string" ? image : null }] : [];
   });

@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import { createStore } from "../storage";
 
 /** Details that a buyer types. `contact` is a phone number or an e-mail address, for shops that accept both. */
@@ -17,7 +18,7 @@ export const buyerNote = createStore<string>({ key: "catatan", lasts: "visit", p
 
 function buyerOf(kept: unknown): BuyerDetails | null {
   if (typeof kept !== "object" || kept === null) return null;
-  const text = (name: keyof BuyerDetails) => String(Object(kept)[name] ?? "");
+  const text = (name: keyof BuyerDetails) => String(objectFields(kept)[name] ?? "");
   const phone = text("phone");
   // An older version of the page saved only the phone number.
   const contact = text("contact") || phone;

@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import { createStore } from "../storage";
 
 /** The buyer's choices besides the products. Null means no choice yet: the first option applies. */
@@ -20,7 +21,7 @@ export function choose(settled: Partial<CheckoutChoice>): void {
 }
 
 function choiceOf(kept: unknown): CheckoutChoice {
-  const { courier, method, voucher } = Object(kept);
+  const { courier, method, voucher } = objectFields(kept);
   return {
     courier: typeof courier === "string" ? courier : open.courier,
     method: typeof method === "string" ? method : open.method,

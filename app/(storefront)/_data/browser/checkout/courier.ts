@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import { createStore } from "../storage";
 
 /** Courier that the page showed for a destination. */
@@ -13,7 +14,7 @@ export function courierNews(before: ShownCourier | null, now: ShownCourier): str
 }
 
 function shownOf(kept: unknown): ShownCourier | null {
-  const { place, name, label } = Object(kept);
-  const isWhole = [place, name, label].every((each) => typeof each === "string");
-  return isWhole ? { place, name, label } : null;
+  const { place, name, label } = objectFields(kept);
+  if (typeof place !== "string" || typeof name !== "string" || typeof label !== "string") return null;
+  return { place, name, label };
 }

@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import type { ApiAnswer } from "../api";
 import { createStore } from "../storage";
 
@@ -38,8 +39,8 @@ export function pendingFor(
 }
 
 function pendingOf(kept: unknown): Pending | null {
-  const { draftId, total, leadDays, masked, isEmail, sentAt, validUntil } = Object(kept);
-  if (typeof draftId !== "string" || !Number.isFinite(sentAt) || !Number.isFinite(validUntil)) return null;
+  const { draftId, total, leadDays, masked, isEmail, sentAt, validUntil } = objectFields(kept);
+  if (typeof draftId !== "string" || !isTime(sentAt) || !isTime(validUntil)) return null;
   return {
     draftId,
     total: typeof total === "number" ? total : null,
@@ -49,4 +50,8 @@ function pendingOf(kept: unknown): Pending | null {
     sentAt,
     validUntil,
   };
+}
+
+function isTime(value: unknown): value is number {
+  return Number.isFinite(value);
 }

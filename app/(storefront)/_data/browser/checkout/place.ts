@@ -1,3 +1,4 @@
+import { objectFields } from "@/lib/contract/object-fields";
 import type { ApiAnswer } from "../api";
 import { createStore } from "../storage";
 
@@ -22,7 +23,7 @@ export function partsOf({
 }
 
 function findPlace(kept: unknown): Destination | null {
-  const told = Object(kept);
+  const told = objectFields(kept);
   const text = (name: keyof Destination) => (typeof told[name] === "string" ? String(told[name]) : null);
   if (text("ref") === null) return null;
   return {

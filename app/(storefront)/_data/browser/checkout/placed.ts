@@ -1,3 +1,5 @@
+import { objectFields } from "@/lib/contract/object-fields";
+
 /** URL fragment of the code dialog within the checkout. */
 export const codeMark = "#kode";
 
@@ -18,7 +20,7 @@ export function leaveFor(token: string): void {
 
 /** Redirects to the order if this history entry is the checkout of a placed order. Returns true if it does. */
 export function returnToPlaced(): boolean {
-  const { placed } = Object(history.state);
+  const { placed } = objectFields(history.state);
   if (typeof placed !== "string") return false;
   location.replace(addressOf(placed));
   return true;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { fields } from "../../words/fields";
 
 /** Ticked checkbox with the data that the server rendered: name, status and amount. */
 type ChosenBox = { id: string; name: string; was: string; amount: number };
@@ -26,14 +27,14 @@ export function useChosen(formId: string): Chosen {
     return ticked.map(({ value }) => value);
   }, [formId]);
   const note = useCallback(() => {
-    history.replaceState({ ...Object(history.state), [formId]: read() }, "");
+    history.replaceState({ ...fields(history.state), [formId]: read() }, "");
   }, [formId, read]);
   const tick = (checked: boolean) => {
     for (const box of boxesOf(formId)) box.checked = checked;
     note();
   };
   useEffect(() => {
-    const kept: unknown = Object(history.state)[formId];
+    const kept = fields(history.state)[formId];
     if (Array.isArray(kept)) for (const box of boxesOf(formId)) box.checked ||= kept.includes(box.value);
     // Listens on the document, because the form is replaced when the list renders again.
     const hear = ({ target }: Event) => {

@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
+import { fields } from "../../words/fields";
 
 /** Results of a bulk action, one line each. `history.state` stores them under `name`, so back navigation shows them again. */
 export function useReport(name: string, isBusy: boolean): [string[], (lines: string[]) => void] {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
-    const kept: unknown = Object(history.state)[name];
+    const kept = fields(history.state)[name];
     if (Array.isArray(kept)) setLines(kept.map(String));
   }, [name]);
   // A refreshed page has a new history state, so the lines are stored after the refresh.
   useEffect(() => {
-    if (!isBusy && lines.length > 0) history.replaceState({ ...Object(history.state), [name]: lines }, "");
+    if (!isBusy && lines.length > 0) history.replaceState({ ...fields(history.state), [name]: lines }, "");
   }, [name, isBusy, lines]);
   return [lines, setLines];
 }

@@ -1,4 +1,5 @@
 import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
+import { fields } from "@/lib/domain/fields";
 import { fieldTime } from "../shop-clock";
 import { Typed } from "../typed";
 
@@ -208,6 +209,6 @@ export function isFields(kept: unknown): kept is GoodsFields {
     Array.isArray(options) &&
     Array.isArray(images) &&
     Array.isArray(variants) &&
-    variants.every((variant) => typeof Object(variant).price === "string")
+    variants.every((variant) => typeof fields(variant).price === "string")
   );
 }

@@ -1,4 +1,5 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { fields } from "@/lib/domain/fields";
 import { labelVariant } from "@/lib/domain/goods/variants";
 import { readRupiah } from "@/lib/domain/money";
 import { rupiah } from "../../../../(storefront)/_data/words/format";
@@ -19,7 +20,12 @@ export type Bill = NonNullable<MerchantAnswers["previewPromotions"]["as_is"]>;
 
 /** True if stored data is a valid previewed cart. */
 export function isTrial(kept: unknown): kept is TrialLine[] {
-  return Array.isArray(kept) && kept.every((line) => Array.isArray(Object(line).variants) && Object(line).qty > 0);
+  return Array.isArray(kept) && kept.every(isTrialLine);
+}
+
+function isTrialLine(line: unknown): boolean {
+  const { variants, qty } = fields(line);
+  return Array.isArray(variants) && Number(qty) > 0;
 }
 
 /** Converts a product to a cart line with its first variant and all choices. */

@@ -1,5 +1,20 @@
 import { expect, test } from "vitest";
-import { type BrandDraft, brandDraftOf, chatLinkOf, mergedBrand, thumbsIn, writtenBrand } from "./brand-draft";
+import { merchantExamples } from "@/lib/contract/merchant/examples";
+import { getShopSettings, previewShopSettings } from "@/lib/contract/merchant/settings/shop";
+import {
+  type BrandDraft,
+  type BrandWords,
+  brandDraftOf,
+  chatLinkOf,
+  mergedBrand,
+  thumbsIn,
+  writtenBrand,
+} from "./brand-draft";
+
+const settings = getShopSettings.response.parse(merchantExamples.getShopSettings?.answer);
+const larasan = settings.brand ?? expect.unreachable();
+const preview = previewShopSettings.response.parse(merchantExamples.previewShopSettings?.answer);
+const larasanShown = preview.brand ?? expect.unreachable();
 
 test.each([
   ["0812-3456-7890", "https://wa.me/6281234567890"],
@@ -11,11 +26,9 @@ test.each([
 });
 
 test("what is empty is sent as nothing, and words without the spaces around them", () => {
-  const brand = Object.fromEntries(
-    ["tagline", "about_title", "nav", "hero_stats", "section_copy"].map((name) => [name, null]),
-  );
-  const settings = { revision: 3, announcement_enabled: null, announcement_text: "  ", brand };
-  const draft: BrandDraft | null = brandDraftOf(Object(settings));
+  const brand = { ...larasan, tagline: null, about_title: null, nav: null, hero_stats: null, section_copy: null };
+  const announcement = { announcement_enabled: null, announcement_text: "  " };
+  const draft = brandDraftOf({ ...settings, ...announcement, revision: 3, brand });
   if (!draft) throw new Error("There is a brand.");
   const typed = {
     ...draft,
@@ -42,8 +55,15 @@ test("what is empty is sent as nothing, and words without the spaces around them
 
 test("the pictures that a brand names are known from its preview, each by its id", () => {
   const picture = (url: string) => ({ url, alt: null, srcset: null });
-  const brand = Object({ logo_image_id: "img_a", hero_image_ids: ["img_b", "img_c"], about_image_id: null });
-  const shown = Object({ logo_image: picture("/a"), hero_images: [picture("/b"), picture("/c")] });
+  const ids = {
+    logo_image_id: "img_a",
+    hero_image_ids: ["img_b", "img_c"],
+    about_image_id: null,
+    social_image_id: null,
+  };
+  const pictures = { logo_image: picture("/a"), hero_images: [picture("/b"), picture("/c")] };
+  const brand = { ...larasan, ...ids };
+  const shown = { ...larasanShown, ...pictures, about_image: null, social_image: null };
   expect(thumbsIn(brand, shown).map(({ id, url }) => [id, url])).toEqual([
     ["img_a", "/a"],
     ["img_b", "/b"],
@@ -53,8 +73,21 @@ test("the pictures that a brand names are known from its preview, each by its id
 });
 
 test("of two people at one brand nobody loses a field, and what both changed is named", () => {
-  const draft = (revision: number, brand: object): BrandDraft => Object({ revision, announcement_text: null, brand });
-  const copy = { story_cta: null, cats_heading: null };
+  const draft = (revision: number, brand: Partial<BrandWords>): BrandDraft => ({
+    revision,
+    announcement_enabled: false,
+    announcement_text: null,
+    brand: { ...larasan, ...brand },
+  });
+  const copy = {
+    cats_heading: null,
+    grid_see_all: null,
+    product_care_heading: null,
+    product_details_heading: null,
+    product_shipping_heading: null,
+    story_cta: null,
+    story_eyebrow: null,
+  };
   const base = draft(1, { tagline: "Kain", email: null, nav: null, section_copy: copy });
   const mine = draft(1, {
     tagline: "Kain Solo",
@@ -71,12 +104,14 @@ test("of two people at one brand nobody loses a field, and what both changed is 
   const { draft: merged, clashes } = mergedBrand(base, mine, { ...theirs, announcement_text: "Libur" });
   expect(merged).toEqual({
     revision: 2,
+    announcement_enabled: false,
     announcement_text: "Libur",
     brand: {
+      ...larasan,
       tagline: "Kain Solo",
       email: "a@solo.example",
       nav: [{ label: "Katalog", route: "/katalog" }],
-      section_copy: { story_cta: "Baca", cats_heading: "Jenis" },
+      section_copy: { ...copy, story_cta: "Baca", cats_heading: "Jenis" },
     },
   });
   expect(Object.keys(clashes)).toEqual(["brand.tagline"]);

@@ -1,4 +1,5 @@
 import type { MerchantClient } from "@/lib/client/merchant";
+import { fields } from "@/lib/domain/fields";
 import { clashesIn, type MergedDraft, mergedFields } from "../merged";
 
 export { isLegible, legibleOf } from "@/lib/domain/brand/colour";
@@ -99,6 +100,6 @@ export function mergedBrand(base: BrandDraft, mine: BrandDraft, theirs: BrandDra
 
 /** True if stored data is a valid brand draft. */
 export function isBrandDraft(kept: unknown): kept is BrandDraft {
-  const { revision, brand } = Object(kept);
+  const { revision, brand } = fields(kept);
   return typeof revision === "number" && typeof brand === "object" && brand !== null && "section_copy" in brand;
 }

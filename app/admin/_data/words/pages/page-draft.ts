@@ -1,4 +1,5 @@
 import type { MerchantClient } from "@/lib/client/merchant";
+import { fields } from "@/lib/domain/fields";
 
 type Page = Awaited<ReturnType<MerchantClient["getMerchantPage"]>>;
 type Saved = NonNullable<Page["sections"]>[number];
@@ -70,16 +71,16 @@ export function excerptOf(section: DraftSection): string {
 }
 
 function wordsIn(section: DraftSection, name: string): string {
-  return String(Reflect.get(Object(section[section.type]), name) ?? "");
+  return String(fields(section[section.type])[name] ?? "");
 }
 
 /** True if stored data is a page draft with known section types. */
 export function isPageDraft(kept: unknown): kept is PageDraft {
-  const { revision, sections } = Object(kept);
-  return typeof revision === "number" && Array.isArray(sections) && sections.every((one) => isSection(Object(one)));
+  const { revision, sections } = fields(kept);
+  return typeof revision === "number" && Array.isArray(sections) && sections.every((one) => isSection(fields(one)));
 }
 
-function isSection(section: Record<string, unknown>): boolean {
+function isSection(section: Readonly<Record<string, unknown>>): boolean {
   const { key, type } = section;
   if (typeof key !== "string" || typeof type !== "string" || !Object.hasOwn(needed, type)) return false;
   return typeof section[type] === "object" && section[type] !== null;

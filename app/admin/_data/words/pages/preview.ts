@@ -1,4 +1,5 @@
 import type { MerchantClient } from "@/lib/client/merchant";
+import { fields } from "@/lib/domain/fields";
 
 type Answer<Name extends keyof MerchantClient> = Awaited<ReturnType<MerchantClient[Name]>>;
 
@@ -21,5 +22,5 @@ export function draftIn(message: unknown): Partial<ShownDraft> | null {
 }
 
 function isPreviewMessage(message: unknown): message is ReturnType<typeof previewMessage> {
-  return Object(message).kind === kind;
+  return fields(message).kind === kind;
 }

@@ -1,4 +1,5 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { fields } from "@/lib/domain/fields";
 
 export type Provider = NonNullable<MerchantAnswers["listProviders"]["items"]>[number];
 export type Setting = NonNullable<Provider["settings"]>[number];
@@ -85,6 +86,6 @@ export function shownSetting({ type }: Pick<Setting, "type">, kept: string | nul
   if (kept === null || (type !== "array" && type !== "object")) return { text: kept ?? "", all: [] };
   const read: unknown = JSON.parse(kept);
   if (Array.isArray(read)) return { text: "", all: read.map(String) };
-  const pairs = Object.entries(Object(read)).map(([name, value]) => `${name} = ${value}`);
+  const pairs = Object.entries(fields(read)).map(([name, value]) => `${name} = ${value}`);
   return { text: pairs.join("\n"), all: [] };
 }

@@ -56,7 +56,7 @@ export function ledTo(path: string, step: GuideStep | null): string {
 }
 
 /** Parses the step from the URL; null if missing or unknown. */
-export function stepOf(asked: string | string[] | undefined): GuideStep | null {
+export function stepOf(asked: unknown): GuideStep | null {
   return isStep(asked) ? asked : null;
 }
 

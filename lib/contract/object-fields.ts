@@ -1,0 +1,10 @@
+// Same as `fields` of the domain, which the contract, the client and the pages must not import.
+
+/** Returns the fields of an untrusted value; `{}` if it is no object. The compiler requires a check of each field. */
+export function objectFields(value: unknown): Readonly<Record<string, unknown>> {
+  return hasFields(value) ? value : {};
+}
+
+function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
