@@ -190,7 +190,7 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
 
 /** Metrics of the reports page. They are not lists: each sums up all orders of 90 days. */
 function reports(ctx: Parameters<typeof reportSales>[0]): Record<string, () => Promise<unknown>> {
-  const days = { days: 90 };
+  const days = { days: 90 } as const;
   return {
     [`${adding} sales`]: () => reportSales(ctx, days),
     [`${adding} how many bought`]: () => reportFunnel(ctx, days),

@@ -4,7 +4,7 @@ import type { Connection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { openPartners } from "@/lib/adapters/partners/partners";
-import { onceOn } from "@/lib/services/context";
+import { createKeylessIdempotent } from "@/lib/services/context";
 import type { MerchantContext } from "@/lib/services/merchant/context";
 import { addDomain, checkDomain } from "@/lib/services/merchant/domains/domains";
 import { findShop } from "@/lib/services/shops/shops";
@@ -37,7 +37,7 @@ async function owner(host: string): Promise<MerchantContext> {
     version: "v1",
     now,
     caller: null,
-    once: onceOn(db),
+    once: createKeylessIdempotent(db),
     who: { kind: "staff", id: "stf_race", name: "Ani", role: "owner" },
   };
 }

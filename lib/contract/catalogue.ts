@@ -106,48 +106,48 @@ const ProductFilters = z.object({
   offset: wholeNumber(0, limits.offset).default(0).describe("Number of products to skip."),
 });
 
-export const listCategories = operation({
-  endpoint: endpoints.listCategories,
-  tag: "Catalogue",
-  summary: "List categories",
-  description: "Returns all categories, in the merchant's order.",
-  response: named("CategoryList", { categories: list(Category, "All categories, in the merchant's order.") }),
-  errors: [],
-  budget: "reads",
-  cache: "shared",
-});
-
-export const listProducts = operation({
-  endpoint: endpoints.listProducts,
-  tag: "Catalogue",
-  summary: "List products",
-  description:
-    "Returns a page of products with current prices, after a running campaign. `total` counts all matching products.",
-  query: ProductFilters,
-  response: named("ProductList", {
-    products: list(ProductSummary, "Products of this page, in the order of `sort`."),
-    limit: count("Page size of the request."),
-    offset: count("Offset of the request."),
-    total: count("Number of matching products. There are more pages if `offset` + `limit` is lower."),
-    near: list(
-      ProductSummary,
-      `Suggestions when a search finds nothing, ${limits.nearProducts} at most; otherwise empty. Name, category, material, options, tags or SKU match some words, or similarly spelled ones. Tell the buyer that they are not exact results.`,
-    ),
+export const catalogOperations = {
+  listCategories: operation({
+    endpoint: endpoints.listCategories,
+    tag: "Catalogue",
+    summary: "List categories",
+    description: "Returns all categories, in the merchant's order.",
+    response: named("CategoryList", { categories: list(Category, "All categories, in the merchant's order.") }),
+    errors: [],
+    budget: "reads",
+    cache: "shared",
   }),
-  errors: ["invalid_request"],
-  budget: "reads",
-  costly: { parameter: "q", budget: "search" },
-  cache: "shared",
-});
-
-export const getProduct = operation({
-  endpoint: endpoints.getProduct,
-  tag: "Catalogue",
-  summary: "Get a product",
-  description:
-    "Returns a product with its pictures, options, variants and related products. Every product has at least one variant; `has_variants` is true if the buyer must choose.",
-  response: ProductDetail,
-  errors: ["not_found"],
-  budget: "reads",
-  cache: "shared",
-});
+  listProducts: operation({
+    endpoint: endpoints.listProducts,
+    tag: "Catalogue",
+    summary: "List products",
+    description:
+      "Returns a page of products with current prices, after a running campaign. `total` counts all matching products.",
+    query: ProductFilters,
+    response: named("ProductList", {
+      products: list(ProductSummary, "Products of this page, in the order of `sort`."),
+      limit: count("Page size of the request."),
+      offset: count("Offset of the request."),
+      total: count("Number of matching products. There are more pages if `offset` + `limit` is lower."),
+      near: list(
+        ProductSummary,
+        `Suggestions when a search finds nothing, ${limits.nearProducts} at most; otherwise empty. Name, category, material, options, tags or SKU match some words, or similarly spelled ones. Tell the buyer that they are not exact results.`,
+      ),
+    }),
+    errors: ["invalid_request"],
+    budget: "reads",
+    costly: { parameter: "q", budget: "search" },
+    cache: "shared",
+  }),
+  getProduct: operation({
+    endpoint: endpoints.getProduct,
+    tag: "Catalogue",
+    summary: "Get a product",
+    description:
+      "Returns a product with its pictures, options, variants and related products. Every product has at least one variant; `has_variants` is true if the buyer must choose.",
+    response: ProductDetail,
+    errors: ["not_found"],
+    budget: "reads",
+    cache: "shared",
+  }),
+};

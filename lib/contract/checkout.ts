@@ -47,60 +47,60 @@ const DraftRequest = z.object({
 
 const draftId = line(1, 60).describe("`draft_id` of the draft.");
 
-export const createDraft = operation({
-  endpoint: endpoints.createDraft,
-  tag: "Checkout",
-  summary: "Create a priced draft",
-  description: `Prices the cart and stores it until the buyer confirms. Send only ids and quantities; the server determines the prices. The draft is valid for ${limits.draftSeconds / 60} minutes and reserves no stock.`,
-  body: DraftRequest,
-  response: Draft,
-  errors: [
-    "item_unavailable",
-    "quote_invalid",
-    "courier_unavailable",
-    "payment_method_unavailable",
-    "destination_unserved",
-    "shop_closed",
-  ],
-  budget: "draft",
-});
-
-export const sendCode = operation({
-  endpoint: endpoints.sendCode,
-  tag: "Checkout",
-  summary: "Send a one-time code",
-  description: `Sends a code to the buyer's e-mail address or WhatsApp. A new code replaces the old one. A contact gets at most ${limits.codesPerHour} codes an hour over all shops. A shop where it never paid may send ${limits.codesPerHourOfShop} of them.`,
-  body: z.object({ draft_id: draftId }),
-  response: CodeSent,
-  errors: ["not_found", "draft_expired", "order_moved", "otp_limit"],
-  budget: "code_send",
-});
-
-export const verifyCode = operation({
-  endpoint: endpoints.verifyCode,
-  tag: "Checkout",
-  summary: "Verify the code and place the order",
-  description:
-    "Places the order and returns its `track_token`. Store it: no other operation returns it. Sending the right code again for the same draft returns the same order. This works while the code is valid, and for a day if the payment was never opened.",
-  body: z.object({ draft_id: draftId, code: oneTimeCode }),
-  response: named("PlacedOrder", {
-    order: part(Order, "The placed order."),
-    payment: part(
-      Payment,
-      "Payment instructions. If the status is `failed`, no gateway responded: reopen the payment.",
-    ),
-    track_token: text("Gives access to the order. It is returned only here: store it, and treat it as a secret."),
-    track_url: text("URL of the order's page on the shop's primary domain."),
+export const checkoutOperations = {
+  createDraft: operation({
+    endpoint: endpoints.createDraft,
+    tag: "Checkout",
+    summary: "Create a priced draft",
+    description: `Prices the cart and stores it until the buyer confirms. Send only ids and quantities; the server determines the prices. The draft is valid for ${limits.draftSeconds / 60} minutes and reserves no stock.`,
+    body: DraftRequest,
+    response: Draft,
+    errors: [
+      "item_unavailable",
+      "quote_invalid",
+      "courier_unavailable",
+      "payment_method_unavailable",
+      "destination_unserved",
+      "shop_closed",
+    ],
+    budget: "draft",
   }),
-  errors: [
-    "invalid_code",
-    "draft_expired",
-    "item_unavailable",
-    "price_changed",
-    "payment_method_unavailable",
-    "courier_unavailable",
-    "open_orders_limit",
-    "shop_closed",
-  ],
-  budget: "code_verify",
-});
+  sendCode: operation({
+    endpoint: endpoints.sendCode,
+    tag: "Checkout",
+    summary: "Send a one-time code",
+    description: `Sends a code to the buyer's e-mail address or WhatsApp. A new code replaces the old one. A contact gets at most ${limits.codesPerHour} codes an hour over all shops. A shop where it never paid may send ${limits.codesPerHourOfShop} of them.`,
+    body: z.object({ draft_id: draftId }),
+    response: CodeSent,
+    errors: ["not_found", "draft_expired", "order_moved", "otp_limit"],
+    budget: "code_send",
+  }),
+  verifyCode: operation({
+    endpoint: endpoints.verifyCode,
+    tag: "Checkout",
+    summary: "Verify the code and place the order",
+    description:
+      "Places the order and returns its `track_token`. Store it: no other operation returns it. Sending the right code again for the same draft returns the same order. This works while the code is valid, and for a day if the payment was never opened.",
+    body: z.object({ draft_id: draftId, code: oneTimeCode }),
+    response: named("PlacedOrder", {
+      order: part(Order, "The placed order."),
+      payment: part(
+        Payment,
+        "Payment instructions. If the status is `failed`, no gateway responded: reopen the payment.",
+      ),
+      track_token: text("Gives access to the order. It is returned only here: store it, and treat it as a secret."),
+      track_url: text("URL of the order's page on the shop's primary domain."),
+    }),
+    errors: [
+      "invalid_code",
+      "draft_expired",
+      "item_unavailable",
+      "price_changed",
+      "payment_method_unavailable",
+      "courier_unavailable",
+      "open_orders_limit",
+      "shop_closed",
+    ],
+    budget: "code_verify",
+  }),
+};

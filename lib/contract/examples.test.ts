@@ -4,7 +4,7 @@ import { demoShops } from "@/drizzle/seed/shops/all";
 import * as catalogue from "@/lib/services/catalogue/catalogue";
 import * as storefront from "@/lib/services/catalogue/storefront";
 import * as checkout from "@/lib/services/checkout/checkout";
-import type { Work, WriteContext } from "@/lib/services/context";
+import type { IdempotentWork, WriteContext } from "@/lib/services/context";
 import { getDescription } from "@/lib/services/description";
 import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
 import * as buyerMoves from "@/lib/services/orders/buyer-moves";
@@ -54,7 +54,7 @@ async function reads() {
   const query = { cat: "kain", sort: "price_asc" as const, limit: 2, offset: 0 };
   const list = { ...contract.listProducts.query.parse({}), ...query };
   const version = { version: current };
-  const { value } = await getDescription(ctx);
+  const { value } = await getDescription(ctx, version);
   return {
     listCategories: { answer: short((await catalogue.listCategories(ctx)).value) },
     listProducts: { query, answer: (await catalogue.listProducts(ctx, list)).value },
@@ -134,7 +134,7 @@ async function purchase() {
 }
 
 /** Runs the work and rolls it back. Returns its result. */
-const rollBack = <R>(work: Work<R>): Promise<R> =>
+const rollBack = <R>(work: IdempotentWork<R>): Promise<R> =>
   new Promise((resolve, reject) => {
     const attempt = town.db.transaction(async (tx) => {
       const done = await work(tx, false);

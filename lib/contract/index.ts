@@ -1,43 +1,19 @@
-import { getProduct, listCategories, listProducts } from "./catalogue";
-import { createDraft, sendCode, verifyCode } from "./checkout";
-import { getDescription } from "./description";
+import { catalogOperations } from "./catalogue";
+import { checkoutOperations } from "./checkout";
+import { openApiOperations } from "./description";
 import type { OperationName } from "./endpoints";
 import type { Operation } from "./operation";
-import {
-  cancelOrder,
-  claimPayment,
-  confirmReceipt,
-  listOrderedItems,
-  reopenPayment,
-  sendLookupCode,
-  trackOrder,
-  verifyLookupCode,
-} from "./orders";
-import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
-import { getConfig, getHome, getPage } from "./storefront";
+import { buyerOrderOperations } from "./orders";
+import { rateOperations } from "./shipping";
+import { storefrontOperations } from "./storefront";
 
 const operations = {
-  listCategories,
-  listProducts,
-  getProduct,
-  getConfig,
-  getHome,
-  getPage,
-  searchDestinations,
-  resolveDestination,
-  quoteRates,
-  createDraft,
-  sendCode,
-  verifyCode,
-  trackOrder,
-  listOrderedItems,
-  reopenPayment,
-  claimPayment,
-  confirmReceipt,
-  cancelOrder,
-  sendLookupCode,
-  verifyLookupCode,
-  getDescription,
+  ...catalogOperations,
+  ...storefrontOperations,
+  ...rateOperations,
+  ...checkoutOperations,
+  ...buyerOrderOperations,
+  ...openApiOperations,
 };
 
 /** An operation without a definition above is an error here, not in the files that use it by name. */

@@ -196,19 +196,6 @@ export const Page = named("Page", {
   server_time: instant("Time of this response; count down from it."),
 });
 
-export const getConfig = operation({
-  endpoint: endpoints.getConfig,
-  tag: "Storefront content",
-  summary: "Get the storefront configuration",
-  description:
-    "Returns brand, couriers, payment methods and announcement: all that a storefront needs on every page. " +
-    "Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`). `tenant.time_zone` is the shop's time zone, such as `Asia/Makassar`.",
-  response: StorefrontConfig,
-  errors: [],
-  budget: "reads",
-  cache: "shared",
-});
-
 const page = {
   tag: "Storefront content",
   response: Page,
@@ -217,20 +204,33 @@ const page = {
   clock: "server_time",
 } as const;
 
-export const getHome = operation({
-  ...page,
-  endpoint: endpoints.getHome,
-  summary: "Get the home page",
-  description:
-    "Returns the sections of the home page. Draw `sections` in order and skip an unknown `type`. Each section has the one field that its type names. " +
-    "Count down to `ends_at` from `server_time`, not from the visitor's clock.",
-  errors: ["not_found"],
-});
-
-export const getPage = operation({
-  ...page,
-  endpoint: endpoints.getPage,
-  summary: "Get a content page",
-  description: "Returns a page in the format of the home page. The merchant chooses the keys, such as `tentang`.",
-  errors: ["not_found"],
-});
+export const storefrontOperations = {
+  getConfig: operation({
+    endpoint: endpoints.getConfig,
+    tag: "Storefront content",
+    summary: "Get the storefront configuration",
+    description:
+      "Returns brand, couriers, payment methods and announcement: all that a storefront needs on every page. " +
+      "Fees are in rupiah (`fee_flat`) and hundredths of a percent (`fee_basis_pt`). `tenant.time_zone` is the shop's time zone, such as `Asia/Makassar`.",
+    response: StorefrontConfig,
+    errors: [],
+    budget: "reads",
+    cache: "shared",
+  }),
+  getHome: operation({
+    ...page,
+    endpoint: endpoints.getHome,
+    summary: "Get the home page",
+    description:
+      "Returns the sections of the home page. Draw `sections` in order and skip an unknown `type`. Each section has the one field that its type names. " +
+      "Count down to `ends_at` from `server_time`, not from the visitor's clock.",
+    errors: ["not_found"],
+  }),
+  getPage: operation({
+    ...page,
+    endpoint: endpoints.getPage,
+    summary: "Get a content page",
+    description: "Returns a page in the format of the home page. The merchant chooses the keys, such as `tentang`.",
+    errors: ["not_found"],
+  }),
+};

@@ -9,7 +9,7 @@ import type { AnyOperation } from "@/lib/contract/operation";
 import { match, type PathParams, type PathTemplate, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/access/host";
 import { after, type Soon } from "@/lib/domain/soon";
-import { onceOn } from "@/lib/services/context";
+import { createKeylessIdempotent } from "@/lib/services/context";
 import type { Shop } from "@/lib/services/shops/shops";
 import { refusalFor, refuse } from "./answers/refuse";
 import { workAfterAnswer } from "./backstage/due-work";
@@ -191,7 +191,7 @@ function pass<O extends AnyOperation, G extends object>(
         after(edge.readInput(op, version, incoming, params), (input) => {
           const spoken = versionIn(op, input, headers) ?? version;
           const context = () => {
-            const house = { ...houseOf(adapters), once: onceOn(adapters.db) };
+            const house = { ...houseOf(adapters), once: createKeylessIdempotent(adapters.db) };
             const caller = clientAddress(incoming, adapters.env.clientIpHeader);
             return { ...house, shop, version: spoken, now, caller, ...guest };
           };

@@ -10,35 +10,52 @@ import * as buyerMoves from "@/lib/services/orders/buyer-moves";
 import * as lookup from "@/lib/services/orders/lookup";
 import * as orders from "@/lib/services/orders/orders";
 import * as shipping from "@/lib/services/shipping/shipping";
+import type { UseCases } from "@/lib/services/use-case";
 import type { Route } from "./edge";
 import { dispatchMerchant, isMerchantPath } from "./merchant/routes";
 import type { HttpAnswer, Incoming } from "./message";
-import { serve, serveNothing } from "./serve";
+import { type Manner, serve, serveNothing } from "./serve";
 
-/** Table of the API: every operation and its use case. */
+/** All operations of the public API and their use cases. */
+const useCases: UseCases = {
+  ...catalogue,
+  ...storefront,
+  ...shipping,
+  ...checkout,
+  ...orders,
+  ...buyerMoves,
+  ...lookup,
+  getDescription,
+};
+
+/** Routes of the public API, by operation. */
 export const routes = {
-  listCategories: serve("listCategories", contract.listCategories, catalogue.listCategories),
-  listProducts: serve("listProducts", contract.listProducts, catalogue.listProducts),
-  getProduct: serve("getProduct", contract.getProduct, catalogue.getProduct),
-  getConfig: serve("getConfig", contract.getConfig, storefront.getConfig),
-  getHome: serve("getHome", contract.getHome, storefront.getHome),
-  getPage: serve("getPage", contract.getPage, storefront.getPage),
-  searchDestinations: serve("searchDestinations", contract.searchDestinations, shipping.searchDestinations),
-  resolveDestination: serve("resolveDestination", contract.resolveDestination, shipping.resolveDestination),
-  quoteRates: serve("quoteRates", contract.quoteRates, shipping.quoteRates, { judgesKey: true }),
-  createDraft: serve("createDraft", contract.createDraft, checkout.createDraft),
-  sendCode: serve("sendCode", contract.sendCode, checkout.sendCode),
-  verifyCode: serve("verifyCode", contract.verifyCode, checkout.verifyCode),
-  trackOrder: serve("trackOrder", contract.trackOrder, orders.trackOrder),
-  listOrderedItems: serve("listOrderedItems", contract.listOrderedItems, orders.listOrderedItems),
-  reopenPayment: serve("reopenPayment", contract.reopenPayment, orders.reopenPayment),
-  claimPayment: serve("claimPayment", contract.claimPayment, orders.claimPayment),
-  confirmReceipt: serve("confirmReceipt", contract.confirmReceipt, buyerMoves.confirmReceipt),
-  cancelOrder: serve("cancelOrder", contract.cancelOrder, buyerMoves.cancelOrder),
-  sendLookupCode: serve("sendLookupCode", contract.sendLookupCode, lookup.sendLookupCode),
-  verifyLookupCode: serve("verifyLookupCode", contract.verifyLookupCode, lookup.verifyLookupCode),
-  getDescription: serve("getDescription", contract.getDescription, getDescription),
+  listCategories: route("listCategories"),
+  listProducts: route("listProducts"),
+  getProduct: route("getProduct"),
+  getConfig: route("getConfig"),
+  getHome: route("getHome"),
+  getPage: route("getPage"),
+  searchDestinations: route("searchDestinations"),
+  resolveDestination: route("resolveDestination"),
+  quoteRates: route("quoteRates", { judgesKey: true }),
+  createDraft: route("createDraft"),
+  sendCode: route("sendCode"),
+  verifyCode: route("verifyCode"),
+  trackOrder: route("trackOrder"),
+  listOrderedItems: route("listOrderedItems"),
+  reopenPayment: route("reopenPayment"),
+  claimPayment: route("claimPayment"),
+  confirmReceipt: route("confirmReceipt"),
+  cancelOrder: route("cancelOrder"),
+  sendLookupCode: route("sendLookupCode"),
+  verifyLookupCode: route("verifyLookupCode"),
+  getDescription: route("getDescription"),
 } satisfies Record<OperationName, Route>;
+
+function route(name: OperationName, manner: Manner = {}): Route {
+  return serve(name, contract[name], useCases[name], manner);
+}
 
 /** Route of every other path. */
 export const nothing = serveNothing();

@@ -51,8 +51,9 @@ beforeAll(async () => {
   route = serve(
     "echo",
     echo,
-    async ({ caller }, { name, qty }) => {
-      said.push(name);
+    async ({ caller }, input) => {
+      const { name, qty } = fields(input);
+      said.push(String(name));
       callers.push(caller);
       return { said: `${name} ${qty}` };
     },

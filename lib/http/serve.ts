@@ -1,8 +1,6 @@
-import type { Input } from "@/lib/contract/dates/shapes";
 import { type Timeline, timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
-import type { Operation, Output } from "@/lib/contract/operation";
-import type { EndedRequest, Timed, WriteContext } from "@/lib/services/context";
+import type { Operation } from "@/lib/contract/operation";
 import { findShop } from "@/lib/services/shops/shops";
 import { type Edge, type Route, routeAt, routeNowhere } from "./edge";
 import { groupOf, spendBudget } from "./limits/budget";
@@ -11,23 +9,16 @@ import { admit, openToCaller, preflight } from "./request/origin";
 import { readVersion } from "./request/version";
 import type { Served } from "./work";
 
-/** Use case of an operation. A shared read also returns the time at which its response changes by itself. */
-export type UseCase<O extends Operation> = <E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  input: Input<O>,
-) => Promise<(O extends { cache: "shared" } ? Timed<Output<O>> : Output<O>) | E>;
-
-type Manner = { dates?: Timeline } & Pick<Served<Operation, object>, "judgesKey">;
+/** Options of a route. */
+export type Manner = { dates?: Timeline } & Pick<Served<Operation, object>, "judgesKey">;
 
 /** Turns an operation and its use case into a route. The use case uses the newest version; callers may use any of them. */
-export function serve<O extends Operation>(
+export function serve(
   name: string,
-  op: O,
-  useCase: UseCase<O>,
+  op: Operation,
+  work: Served<Operation, object>["work"],
   { dates = timeline, ...manner }: Manner = {},
 ): Route {
-  // The input is validated against the operation's own schemas before the use case receives it.
-  const work = useCase as unknown as Served<O, object>["work"];
   return routeAt(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work, ...manner }]);
 }
 

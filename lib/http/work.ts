@@ -2,7 +2,7 @@ import type { Timeline } from "@/lib/contract/dates/timeline";
 import type { AnyOperation } from "@/lib/contract/operation";
 import { fields } from "@/lib/domain/fields";
 import { after, type Soon } from "@/lib/domain/soon";
-import type { EndedRequest, Timed, WriteContext } from "@/lib/services/context";
+import type { Context, Timed, WriteContext } from "@/lib/services/context";
 import { reads } from "./answers/encoding";
 import { cachedAnswer, isKnown } from "./answers/response-cache";
 import { writerOn } from "./answers/written";
@@ -15,7 +15,8 @@ import { textOf } from "./request/input";
 export type Served<O extends AnyOperation, G extends object> = {
   readonly name: string;
   readonly op: O;
-  readonly work: <E extends EndedRequest>(ctx: WriteContext<E> & G, input: object) => Promise<object | E>;
+  /** Runs the use case. A method, so that each use case may declare its own input and the part of the context it needs. */
+  work(ctx: Context & Partial<WriteContext & G>, input: object): Promise<object>;
   /** Owner of the `Idempotency-Key`, if callers must not share keys. */
   readonly ownerOf?: (ctx: G) => string;
   /**

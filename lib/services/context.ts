@@ -25,16 +25,8 @@ export type Context = House & {
   caller: string | null;
 };
 
-/** Context of a use case that writes, through `once`. `E` is the type of a request that ends early. */
-export type WriteContext<E extends EndedRequest = never> = Context & { once: Once<E> };
-
-/**
- * Request that ends before the use case does its work. Its `Idempotency-Key` has a stored response, is in use, or belongs to
- * another request. The use case returns this object unchanged, and the edge turns it into a response.
- */
-export class EndedRequest<How = unknown> {
-  constructor(readonly how: How) {}
-}
+/** Context of a use case that writes, through `once`. */
+export type WriteContext = Context & { once: Idempotent };
 
 /** Key under which a shop counts the actions of one caller. The database does not store the address itself. */
 export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
@@ -44,100 +36,98 @@ export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
 /**
  * Runs work in one transaction and stores the caller's `Idempotency-Key` with it. A repeated request gets the first response. A
  * thrown error rolls everything back. A returned error is the response to work that stays committed.
+ *
+ * A key that is replayed, reused or in progress is thrown. The pipeline catches it, so no use case mentions it.
  */
-export type Once<E extends EndedRequest = never> = {
-  <R extends object>(work: Work<R>): Promise<R | E>;
-  /** Query of the key. As part of a first read, it checks the key without an extra round trip. */
-  lookup: KeyLookup<E> | null;
+export type Idempotent = {
+  <R extends object>(work: IdempotentWork<R>): Promise<R>;
   /**
-   * Runs work after `lookup` checked the key. The key is claimed at the end, together with the response. If two concurrent
-   * requests both began, one is rolled back and gets the response of the other.
+   * Runs work after `lookup` checked the key. The last statement claims the key and stores the response, which saves a round
+   * trip. If two concurrent requests both began, one is rolled back and gets the response of the other.
    */
-  judged<R extends object>(work: JudgedWork<R>): Promise<R | E>;
+  <R extends object>(work: FinalWork<R>, options: { claim: "with-response" }): Promise<R>;
+  /** Query of the key. As part of a first read, it checks the key without an extra round trip. */
+  lookup: KeyLookup | null;
   /** Runs a single statement after `lookup` checked the key. Its response is known in advance, so it needs no transaction. */
-  by<R extends object>(statement: Sql, answer: R): Promise<R | E>;
+  execute<R extends object>(statement: Sql, response: R): Promise<R>;
 };
 
 /**
- * Work inside a transaction. It may run more than once. `isAgain` is true if the same request (key and body) committed before,
+ * Work inside a transaction. It may run more than once. `isRetry` is true if the same request (key and body) committed before,
  * but crashed before its response. The work must then find its earlier result.
  */
-export type Work<R> = (tx: Db, isAgain: boolean) => Promise<DoneWork<R> | ApiError>;
+export type IdempotentWork<R> = (tx: Db, isRetry: boolean) => Promise<IdempotentResult<R> | ApiError>;
 
 /** Work that has its response when it ends. */
-export type JudgedWork<R> = (tx: Db) => Promise<Answered<R>>;
+export type FinalWork<R> = (tx: Db) => Promise<FinalResult<R>>;
 
 /** Response and a callback that runs after the commit. */
-export type Answered<R> = { answer: R; after?: () => void };
+export type FinalResult<R> = { answer: R; after?: () => void };
 
 /**
  * Result of committed work. It is a response stored in the same transaction, with a callback after it. Or it is a `finish`
  * function, if the response needs a call to a provider. After a crash before `finish`, the caller's retry finishes it.
  */
-export type DoneWork<R> = Answered<R> | { finish: (keep: Keep<R>) => Promise<R> };
+export type IdempotentResult<R> = FinalResult<R> | { finish: (saveResponse: SaveResponse<R>) => Promise<R> };
 
 /**
- * Runs the final statement and, if it affects a row, stores `answer` under the idempotency key in the same round trip. The
+ * Runs the final statement and, if it affects a row, stores `response` under the idempotency key in the same round trip. The
  * statement must return a row if it changes anything. Returns false if no row was affected; nothing is stored then.
  */
-export type Keep<R> = (answer: R, statement: Sql) => Promise<boolean>;
+export type SaveResponse<R> = (response: R, statement: Sql) => Promise<boolean>;
 
 /**
- * Query of an idempotency key as a column of another statement. The statement reads the rest only if this column is null. `end`
- * interprets its value; null lets the work begin.
+ * Query of an idempotency key as a column of another statement. The statement reads the rest only if this column is null.
+ * `check` throws if the column's value means that the work must not begin.
  */
-export type KeyLookup<E extends EndedRequest> = { query: () => Sql; end: (found: unknown) => E | null };
+export type KeyLookup = { query: () => Sql; check: (column: unknown) => void };
 
-const keyless = new WeakMap<Db, Once>();
+const keyless = new WeakMap<Db, Idempotent>();
 
-/** `once` for requests without a key: one transaction, then the callback after it. */
-export function onceOn(db: Db): Once {
+/** Returns `once` for requests without a key: one transaction, then the callback after it. */
+export function createKeylessIdempotent(db: Db): Idempotent {
   const known = keyless.get(db);
   if (known) return known;
-  const once = keylessOn(db);
-  keyless.set(db, once);
-  return once;
-}
-
-function keylessOn(db: Db): Once {
-  const once = async <R extends object>(work: Work<R>) => {
-    const done = await transact(db, (tx) => work(tx, false));
-    if (done instanceof ApiError) throw done;
-    return answerOf(done, keepingNothing(db));
+  const idempotent = async <R extends object>(work: IdempotentWork<R>) => {
+    const result = await transact(db, (tx) => work(tx, false));
+    if (result instanceof ApiError) throw result;
+    return finishWork(result, discardResponse(db));
   };
-  const by = async <R extends object>(statement: Sql, answer: R) => {
+  const execute = async <R extends object>(statement: Sql, response: R) => {
     await db.execute(statement);
-    return answer;
+    return response;
   };
-  return Object.assign(once, { by, judged: once, lookup: null });
+  const created = Object.assign(idempotent, { execute, lookup: null });
+  keyless.set(db, created);
+  return created;
 }
 
-/** `once` for work that is part of a larger transaction. Callbacks are added to `later` and wait for its commit. */
-export function onceWithin(tx: Db, later: (() => void)[]): Once {
-  const once = async <R extends object>(work: Work<R>) => {
-    const done = await work(tx, false);
-    if (done instanceof ApiError) throw done;
-    if ("finish" in done) throw new Error("A use case that calls a provider cannot run in a transaction.");
-    if (done.after) later.push(done.after);
-    return done.answer;
+/** Returns `once` for work inside a larger transaction. Callbacks are added to `afterCommit` and wait for its commit. */
+export function createNestedIdempotent(tx: Db, afterCommit: (() => void)[]): Idempotent {
+  const idempotent = async <R extends object>(work: IdempotentWork<R>) => {
+    const result = await work(tx, false);
+    if (result instanceof ApiError) throw result;
+    if ("finish" in result) throw new Error("A use case that calls a provider cannot run in a transaction.");
+    if (result.after) afterCommit.push(result.after);
+    return result.answer;
   };
-  const by = async <R extends object>(statement: Sql, answer: R) => {
+  const execute = async <R extends object>(statement: Sql, response: R) => {
     await tx.execute(statement);
-    return answer;
+    return response;
   };
-  return Object.assign(once, { by, judged: once, lookup: null });
+  return Object.assign(idempotent, { execute, lookup: null });
 }
 
-/** `Keep` that runs the final statement and stores no response. */
-export function keepingNothing(db: Db): Keep<unknown> {
+/** Returns a `SaveResponse` that runs the final statement and stores no response. */
+export function discardResponse(db: Db): SaveResponse<unknown> {
   return (_, statement) => isFound(db, statement);
 }
 
-/** Returns the response of committed work. */
-export async function answerOf<R>(done: DoneWork<R>, keep: Keep<R>): Promise<R> {
-  if ("finish" in done) return done.finish(keep);
-  done.after?.();
-  return done.answer;
+/** Finishes committed work and returns its response. */
+export async function finishWork<R>(result: IdempotentResult<R>, saveResponse: SaveResponse<R>): Promise<R> {
+  if ("finish" in result) return result.finish(saveResponse);
+  result.after?.();
+  return result.answer;
 }
 
 /** Cacheable response and the time of its next change without a write. `isLasting`: it cannot change before that. */

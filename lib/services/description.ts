@@ -1,10 +1,10 @@
 import { unsupportedVersion } from "@/lib/contract/errors";
-import { describe, type OpenApiDocument } from "@/lib/contract/openapi/document";
+import { describe } from "@/lib/contract/openapi/document";
 import { isVersion } from "@/lib/contract/versions";
-import type { Context, Timed } from "./context";
+import type { UseCase } from "./use-case";
 
 /** Returns the OpenAPI document of one version, as this shop serves it (spec 9.6). */
-export async function getDescription({ version, shop }: Context): Promise<Timed<OpenApiDocument>> {
+export const getDescription: UseCase<"getDescription"> = async ({ version, shop }) => {
   if (!isVersion(version)) throw unsupportedVersion();
   return { value: describe(version, shop.origin), changesAt: null, isLasting: true };
-}
+};

@@ -1,4 +1,4 @@
-import type { createDraft as draftOperation, verifyCode as verifyOperation } from "@/lib/contract/checkout";
+import type { checkoutOperations } from "@/lib/contract/checkout";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import { createDraft, sendCode, verifyCode } from "@/lib/services/checkout/checkout";
@@ -6,8 +6,8 @@ import type { WriteContext } from "@/lib/services/context";
 import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
 import { Purchase, type Transport, usualForm } from "./purchase";
 
-export type DraftView = Output<typeof draftOperation>;
-export type VerifyView = Output<typeof verifyOperation>;
+export type DraftView = Output<typeof checkoutOperations.createDraft>;
+export type VerifyView = Output<typeof checkoutOperations.verifyCode>;
 type DraftInput = Parameters<typeof createDraft>[1];
 type DraftChanges = Partial<DraftInput>;
 

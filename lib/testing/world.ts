@@ -8,7 +8,7 @@ import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
 import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
-import { type House, onceOn, type WriteContext } from "@/lib/services/context";
+import { createKeylessIdempotent, type House, type WriteContext } from "@/lib/services/context";
 import { openWorldDatabase } from "./database";
 
 /** A small shop in its own database, and a fixed clock. Only tests use it. */
@@ -63,7 +63,14 @@ export function contextOf(house: House): TestWorld["at"] {
     closedText: null,
     reopensAt: null,
   };
-  return (now) => ({ ...house, shop, version: baseline, now, caller: "203.0.113.1", once: onceOn(house.db) });
+  return (now) => ({
+    ...house,
+    shop,
+    version: baseline,
+    now,
+    caller: "203.0.113.1",
+    once: createKeylessIdempotent(house.db),
+  });
 }
 
 /** Returns the context with some of the shop's providers replaced. */

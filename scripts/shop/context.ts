@@ -1,6 +1,6 @@
 import { Complaint } from "@/lib/adapters/complaint";
 import { baseline } from "@/lib/contract/versions";
-import { onceOn } from "@/lib/services/context";
+import { createKeylessIdempotent } from "@/lib/services/context";
 import type { BrowserFacts, MerchantContext } from "@/lib/services/merchant/context";
 import { getShop } from "@/lib/services/shops/shopkeeping";
 import { findAnyShop, forgetShops } from "@/lib/services/shops/shops";
@@ -25,7 +25,7 @@ export async function contextOf(desk: Desk, slug: string): Promise<MerchantConte
     shop,
     version: baseline,
     caller: null,
-    once: onceOn(db),
+    once: createKeylessIdempotent(db),
     who: { kind: "command" },
     host,
     userAgent: null,

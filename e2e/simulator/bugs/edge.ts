@@ -51,7 +51,7 @@ export const edgeBugs: Bug[] = [
   {
     title: "an answer is not kept with its effect",
     file: "lib/http/idempotency/idempotency.ts",
-    from: "return claimingAnswer(keyed.record, sealKeyedAnswer(keyed, progress.stored));",
+    from: "return progress.stored && claimingAnswer(keyed.record, sealKeyedAnswer(keyed, progress.stored));",
     to: "return null;",
   },
   {

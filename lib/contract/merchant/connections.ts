@@ -50,111 +50,107 @@ const position = z.int().min(0).max(99);
 
 const usual = { tag: "Connections", role: "owner", budget: "merchant" } as const;
 
-export const listConnections = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.listConnections,
-  summary: "List provider accounts",
-  description:
-    "Returns the merchant's own accounts with payment gateways, shipping services and message senders. Keys are never returned.",
-  response: ConnectionList,
-  errors: [],
-});
-
-export const listProviders = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.listProviders,
-  summary: "List supported providers",
-  description: "Returns all providers with the settings that each needs.",
-  response: named("ProviderList", {
-    items: list(
-      resource({
-        provider: text("Identifies the provider."),
-        label: text("Provider name."),
-        kind: word(kinds, "Purpose of the provider."),
-        settings: list(
-          resource({
-            name: text("Name of the setting."),
-            required: flag("True if it is required."),
-            secret: flag("True if it is a key, which is never returned."),
-            type: text("Type: `string`, `integer`, `array`, `object`."),
-            choices: texts("Allowed values; null for any value of its type."),
-          }),
-          "Settings of the provider.",
-        ),
-      }),
-      "Providers, by purpose.",
-    ),
+export const providerAccountOperations = {
+  listConnections: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.listConnections,
+    summary: "List provider accounts",
+    description:
+      "Returns the merchant's own accounts with payment gateways, shipping services and message senders. Keys are never returned.",
+    response: ConnectionList,
+    errors: [],
   }),
-  errors: [],
-});
-
-export const addConnection = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.addConnection,
-  summary: "Connect a provider account",
-  description:
-    "Stores a provider account. `GET /connections/providers` lists the required settings; `POST /connections/{provider}/test` tests them. All owners are notified of a new gateway.",
-  body: z.object({
-    provider: line(1, 40).describe("Identifies the provider."),
-    live: live.default(false).describe("True if money and messages are real; false for its sandbox."),
-    position: position.default(0).describe("Priority among accounts of its kind; the lowest is used first."),
-    settings: settings.describe("Required settings, keys included."),
+  listProviders: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.listProviders,
+    summary: "List supported providers",
+    description: "Returns all providers with the settings that each needs.",
+    response: named("ProviderList", {
+      items: list(
+        resource({
+          provider: text("Identifies the provider."),
+          label: text("Provider name."),
+          kind: word(kinds, "Purpose of the provider."),
+          settings: list(
+            resource({
+              name: text("Name of the setting."),
+              required: flag("True if it is required."),
+              secret: flag("True if it is a key, which is never returned."),
+              type: text("Type: `string`, `integer`, `array`, `object`."),
+              choices: texts("Allowed values; null for any value of its type."),
+            }),
+            "Settings of the provider.",
+          ),
+        }),
+        "Providers, by purpose.",
+      ),
+    }),
+    errors: [],
   }),
-  response: MerchantConnection,
-  stepUp: true,
-  errors: [],
-});
-
-export const getConnection = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getConnection,
-  summary: "Get a provider account",
-  description: "Returns one provider account without its keys.",
-  response: MerchantConnection,
-  errors: ["not_found"],
-});
-
-export const changeConnection = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changeConnection,
-  summary: "Update a provider account",
-  description:
-    "Changes a provider account. Omitted fields and `settings` keep their value; null removes a setting. All owners are notified of a change to a gateway.",
-  body: z.object({
-    live: live.optional().describe("True if money and messages are real; false for its sandbox."),
-    enabled: z.boolean().optional().describe("True if the shop uses it."),
-    position: position.optional().describe("Priority among accounts of its kind; the lowest is used first."),
-    settings: settings.optional().describe("Settings to change; omitted ones keep their value."),
+  addConnection: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.addConnection,
+    summary: "Connect a provider account",
+    description:
+      "Stores a provider account. `GET /connections/providers` lists the required settings; `POST /connections/{provider}/test` tests them. All owners are notified of a new gateway.",
+    body: z.object({
+      provider: line(1, 40).describe("Identifies the provider."),
+      live: live.default(false).describe("True if money and messages are real; false for its sandbox."),
+      position: position.default(0).describe("Priority among accounts of its kind; the lowest is used first."),
+      settings: settings.describe("Required settings, keys included."),
+    }),
+    response: MerchantConnection,
+    stepUp: true,
+    errors: [],
   }),
-  response: MerchantConnection,
-  stepUp: true,
-  revision: true,
-  errors: ["not_found"],
-});
-
-export const removeConnection = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.removeConnection,
-  summary: "Disconnect a provider account",
-  description:
-    "Deletes the account and its keys. Buyers can no longer pay with methods that no other gateway collects.",
-  response: ConnectionList,
-  stepUp: true,
-  revision: true,
-  errors: ["not_found"],
-});
-
-export const testConnection = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.testConnection,
-  summary: "Test a provider account",
-  description:
-    "Sends a harmless request to the provider with the shop's keys. Buyers get no message, and no money moves.",
-  response: named("ConnectionTest", {
-    provider: text("Identifies the provider."),
-    works: flag("True if the provider responds and accepts the shop's keys."),
-    fault: text("Error in one word; null if it works."),
-    message: text("Result in Indonesian, as a sentence."),
+  getConnection: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getConnection,
+    summary: "Get a provider account",
+    description: "Returns one provider account without its keys.",
+    response: MerchantConnection,
+    errors: ["not_found"],
   }),
-  errors: ["not_found"],
-});
+  changeConnection: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changeConnection,
+    summary: "Update a provider account",
+    description:
+      "Changes a provider account. Omitted fields and `settings` keep their value; null removes a setting. All owners are notified of a change to a gateway.",
+    body: z.object({
+      live: live.optional().describe("True if money and messages are real; false for its sandbox."),
+      enabled: z.boolean().optional().describe("True if the shop uses it."),
+      position: position.optional().describe("Priority among accounts of its kind; the lowest is used first."),
+      settings: settings.optional().describe("Settings to change; omitted ones keep their value."),
+    }),
+    response: MerchantConnection,
+    stepUp: true,
+    revision: true,
+    errors: ["not_found"],
+  }),
+  removeConnection: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.removeConnection,
+    summary: "Disconnect a provider account",
+    description:
+      "Deletes the account and its keys. Buyers can no longer pay with methods that no other gateway collects.",
+    response: ConnectionList,
+    stepUp: true,
+    revision: true,
+    errors: ["not_found"],
+  }),
+  testConnection: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.testConnection,
+    summary: "Test a provider account",
+    description:
+      "Sends a harmless request to the provider with the shop's keys. Buyers get no message, and no money moves.",
+    response: named("ConnectionTest", {
+      provider: text("Identifies the provider."),
+      works: flag("True if the provider responds and accepts the shop's keys."),
+      fault: text("Error in one word; null if it works."),
+      message: text("Result in Indonesian, as a sentence."),
+    }),
+    errors: ["not_found"],
+  }),
+};

@@ -2,15 +2,17 @@ import * as z from "zod";
 import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
 
-export const getMerchantDescription = merchantOperation({
-  endpoint: merchantEndpoints.getMerchantDescription,
-  tag: "Description",
-  summary: "Get the OpenAPI document",
-  description:
-    "Returns the merchant API as an OpenAPI 3.1 document. Anyone may read it. Send its `ETag` as `If-None-Match` to get 304 while it is unchanged.",
-  response: z.looseObject({}).meta({ id: "MerchantDescription" }),
-  role: "anyone",
-  errors: [],
-  budget: "merchant",
-  cache: "shared",
-});
+export const merchantOpenApiOperations = {
+  getMerchantDescription: merchantOperation({
+    endpoint: merchantEndpoints.getMerchantDescription,
+    tag: "Description",
+    summary: "Get the OpenAPI document",
+    description:
+      "Returns the merchant API as an OpenAPI 3.1 document. Anyone may read it. Send its `ETag` as `If-None-Match` to get 304 while it is unchanged.",
+    response: z.looseObject({}).meta({ id: "MerchantDescription" }),
+    role: "anyone",
+    errors: [],
+    budget: "merchant",
+    cache: "shared",
+  }),
+};

@@ -39,51 +39,50 @@ const TriedOut = named("TriedOut", { tried: flag("True: the checklist has record
 
 const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 
-export const getGuide = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getGuide,
-  summary: "Get the setup checklist",
-  description:
-    "Returns seven steps from a new shop to its first order. Each step is tested for real: it prices a parcel, and asks payment gateways whether buyers could pay.",
-  response: Guide,
-  errors: [],
-});
-
-export const sendTrialCode = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.sendTrialCode,
-  summary: "Send a test code",
-  description:
-    "Sends a code to an owner's own contact through the shop's message sender, as a buyer would get it. It gives no access. It counts towards the limits of buyers' codes: five an hour per contact, and the shop's daily quota.",
-  body: z.object({
-    contact: line(3, 254)
-      .optional()
-      .describe("Contact of an owner of the shop; default: the contact of the current user."),
+export const setupOperations = {
+  getGuide: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getGuide,
+    summary: "Get the setup checklist",
+    description:
+      "Returns seven steps from a new shop to its first order. Each step is tested for real: it prices a parcel, and asks payment gateways whether buyers could pay.",
+    response: Guide,
+    errors: [],
   }),
-  response: CodeSent,
-  errors: ["otp_limit", "no_messenger"],
-});
-
-export const confirmTrialCode = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.confirmTrialCode,
-  summary: "Confirm the test code",
-  description: "Confirms that codes arrive on this channel.",
-  body: z.object({
-    contact: line(3, 254).optional().describe("Contact that the code was sent to, as named then."),
-    code: oneTimeCode.describe("Six digits; spaces and dashes are ignored."),
+  sendTrialCode: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.sendTrialCode,
+    summary: "Send a test code",
+    description:
+      "Sends a code to an owner's own contact through the shop's message sender, as a buyer would get it. It gives no access. It counts towards the limits of buyers' codes: five an hour per contact, and the shop's daily quota.",
+    body: z.object({
+      contact: line(3, 254)
+        .optional()
+        .describe("Contact of an owner of the shop; default: the contact of the current user."),
+    }),
+    response: CodeSent,
+    errors: ["otp_limit", "no_messenger"],
   }),
-  response: TriedOut,
-  errors: ["invalid_code"],
-});
-
-export const confirmQris = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.confirmQris,
-  summary: "Confirm the shop's QRIS code",
-  description:
-    "Confirms the printed code after you scanned `sample` and the wallet showed the right name. A new code needs a new confirmation.",
-  body: z.object({ merchant_name: line(1, 60).describe("Name that the wallet showed, as in `qris`.") }),
-  response: TriedOut,
-  errors: [],
-});
+  confirmTrialCode: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.confirmTrialCode,
+    summary: "Confirm the test code",
+    description: "Confirms that codes arrive on this channel.",
+    body: z.object({
+      contact: line(3, 254).optional().describe("Contact that the code was sent to, as named then."),
+      code: oneTimeCode.describe("Six digits; spaces and dashes are ignored."),
+    }),
+    response: TriedOut,
+    errors: ["invalid_code"],
+  }),
+  confirmQris: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.confirmQris,
+    summary: "Confirm the shop's QRIS code",
+    description:
+      "Confirms the printed code after you scanned `sample` and the wallet showed the right name. A new code needs a new confirmation.",
+    body: z.object({ merchant_name: line(1, 60).describe("Name that the wallet showed, as in `qris`.") }),
+    response: TriedOut,
+    errors: [],
+  }),
+};

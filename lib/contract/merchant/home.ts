@@ -13,23 +13,25 @@ const DeskWarning = named("DeskWarning", {
   at: instant("Time when it happened or began; null if unknown."),
 });
 
-export const showHome = merchantOperation({
-  endpoint: merchantEndpoints.showHome,
-  tag: "Reports",
-  summary: "Get the dashboard",
-  description:
-    "Returns open tasks, today's figures against the same weekday of the week before, low stock, and warnings.",
-  response: named("DeskHome", {
-    open: flag("True if the shop takes orders now."),
-    lists: list(OrderListCount, "Work lists, most urgent first."),
-    today: part(TodayReport, "Today's figures and their comparison."),
-    running_out: list(
-      EmptyShelf,
-      `The ${limits.homeShelves} variants on sale with the lowest stock, of at most ${limits.lowStock} pieces. Includes sales of 7 days.`,
-    ),
-    warnings: list(DeskWarning, "Warnings: current failures first, then recent events; empty if there are none."),
+export const dashboardOperations = {
+  showHome: merchantOperation({
+    endpoint: merchantEndpoints.showHome,
+    tag: "Reports",
+    summary: "Get the dashboard",
+    description:
+      "Returns open tasks, today's figures against the same weekday of the week before, low stock, and warnings.",
+    response: named("DeskHome", {
+      open: flag("True if the shop takes orders now."),
+      lists: list(OrderListCount, "Work lists, most urgent first."),
+      today: part(TodayReport, "Today's figures and their comparison."),
+      running_out: list(
+        EmptyShelf,
+        `The ${limits.homeShelves} variants on sale with the lowest stock, of at most ${limits.lowStock} pieces. Includes sales of 7 days.`,
+      ),
+      warnings: list(DeskWarning, "Warnings: current failures first, then recent events; empty if there are none."),
+    }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
   }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
+};

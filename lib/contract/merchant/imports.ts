@@ -103,140 +103,133 @@ const uploading = `Upload the bytes with \`PUT /imports/{id}/parts/{n}\`, then c
   limits.importSeconds / 86_400
 } days. A shop has at most ${limits.importsOpen} imports that are not done.`;
 
-export const createImport = merchantOperation({
-  endpoint: merchantEndpoints.createImport,
-  tag: "Imports",
-  summary: "Create a product import",
-  description: `Creates an import and announces its files. Accepts a CSV of Shopify, WooCommerce or our own, a Shopee template, or all files of a Shopee export. ${uploading}`,
-  body: z.object({
-    files: z
-      .array(
-        z.object({
-          name: line(1, 200).describe("File name."),
-          bytes: z.int().min(1).max(limits.importBytes).describe("File size in bytes."),
-        }),
-      )
-      .min(1)
-      .max(limits.importFiles)
-      .refine((files) => files.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.importBytes)
-      .describe("Files, in the order of their bytes, without gaps."),
-    ...wishes,
+export const importOperations = {
+  createImport: merchantOperation({
+    endpoint: merchantEndpoints.createImport,
+    tag: "Imports",
+    summary: "Create a product import",
+    description: `Creates an import and announces its files. Accepts a CSV of Shopify, WooCommerce or our own, a Shopee template, or all files of a Shopee export. ${uploading}`,
+    body: z.object({
+      files: z
+        .array(
+          z.object({
+            name: line(1, 200).describe("File name."),
+            bytes: z.int().min(1).max(limits.importBytes).describe("File size in bytes."),
+          }),
+        )
+        .min(1)
+        .max(limits.importFiles)
+        .refine((files) => files.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.importBytes)
+        .describe("Files, in the order of their bytes, without gaps."),
+      ...wishes,
+    }),
+    response: Import,
+    role: "staff",
+    errors: ["imports_limit"],
+    budget: "merchant",
   }),
-  response: Import,
-  role: "staff",
-  errors: ["imports_limit"],
-  budget: "merchant",
-});
-
-export const listImports = merchantOperation({
-  endpoint: merchantEndpoints.listImports,
-  tag: "Imports",
-  summary: "List imports",
-  description: "Returns recent imports, newest first.",
-  query: z.object(pageQuery),
-  response: pageOf("ImportPage", Import, "Imports, newest first."),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const getImport = merchantOperation({
-  endpoint: merchantEndpoints.getImport,
-  tag: "Imports",
-  summary: "Get an import",
-  description: "Returns the progress of an import and the result of its check.",
-  response: Import,
-  role: "staff",
-  errors: ["not_found"],
-  budget: "merchant",
-});
-
-export const removeImport = merchantOperation({
-  endpoint: merchantEndpoints.removeImport,
-  tag: "Imports",
-  summary: "Delete an import",
-  description: "Deletes an import with its files and its result. Saved products stay. Stop a running import first.",
-  response: named("RemovedImport", { id: text("The deleted import.") }),
-  role: "staff",
-  errors: ["not_found", "import_moved"],
-  budget: "merchant",
-});
-
-export const putImportPart = merchantOperation({
-  endpoint: merchantEndpoints.putImportPart,
-  tag: "Imports",
-  summary: "Upload a part of an import",
-  description: `Stores a part of the files. Concatenate the bytes of all files and cut them into parts of at most ${limits.importPartBytes / 1024 / 1024} MB, numbered from 1. Uploading a part again replaces it.`,
-  raw: {
-    types: [
-      "application/octet-stream",
-      "text/csv",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    ],
-    maxBytes: limits.importPartBytes,
-  },
-  response: Import,
-  role: "staff",
-  errors: ["not_found", "invalid_request", "import_moved"],
-  budget: "merchant",
-});
-
-export const checkImport = merchantOperation({
-  endpoint: merchantEndpoints.checkImport,
-  tag: "Imports",
-  summary: "Check an import without applying it",
-  description: "Reads the files and reports what applying them would do. Nothing in the shop changes.",
-  body: z.object(wishes),
-  response: Import,
-  role: "staff",
-  errors: ["not_found", "import_moved", "import_incomplete"],
-  budget: "merchant",
-});
-
-export const applyImport = merchantOperation({
-  endpoint: merchantEndpoints.applyImport,
-  tag: "Imports",
-  summary: "Apply or resume an import",
-  description: `Saves products for up to ${limits.importWorkSeconds} seconds and returns the progress. The rest continues automatically, or sooner if you call it again. Each product is saved once, regardless of the number of calls.`,
-  response: Import,
-  role: "staff",
-  errors: ["not_found", "import_moved", "import_unreadable", "import_undecided"],
-  budget: "merchant",
-});
-
-export const stopImport = merchantOperation({
-  endpoint: merchantEndpoints.stopImport,
-  tag: "Imports",
-  summary: "Stop an import",
-  description: "Stops the import after the current products. Saved products stay; applying it again resumes it.",
-  response: Import,
-  role: "staff",
-  errors: ["not_found", "import_moved"],
-  budget: "merchant",
-});
-
-export const getImportResult = merchantOperation({
-  endpoint: merchantEndpoints.getImportResult,
-  tag: "Imports",
-  summary: "Download the result of an import",
-  description:
-    "Returns the rows of the file with two additional columns: `hasil` (result) and `alasan` (reason of a failure). Before the import is applied, they contain the expected result and all issues of each row.",
-  response: z.object({}),
-  file: "text/csv",
-  role: "staff",
-  errors: ["not_found", "import_incomplete", "import_unreadable"],
-  budget: "merchant",
-});
-
-export const exportProducts = merchantOperation({
-  endpoint: merchantEndpoints.exportProducts,
-  tag: "Imports",
-  summary: "Export products as CSV",
-  description:
-    "Returns a CSV with one row per variant. You can edit and import it again. `versi` prevents lost updates. In an empty shop, it creates the same products.",
-  response: z.object({}),
-  file: "text/csv",
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
+  listImports: merchantOperation({
+    endpoint: merchantEndpoints.listImports,
+    tag: "Imports",
+    summary: "List imports",
+    description: "Returns recent imports, newest first.",
+    query: z.object(pageQuery),
+    response: pageOf("ImportPage", Import, "Imports, newest first."),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  getImport: merchantOperation({
+    endpoint: merchantEndpoints.getImport,
+    tag: "Imports",
+    summary: "Get an import",
+    description: "Returns the progress of an import and the result of its check.",
+    response: Import,
+    role: "staff",
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+  removeImport: merchantOperation({
+    endpoint: merchantEndpoints.removeImport,
+    tag: "Imports",
+    summary: "Delete an import",
+    description: "Deletes an import with its files and its result. Saved products stay. Stop a running import first.",
+    response: named("RemovedImport", { id: text("The deleted import.") }),
+    role: "staff",
+    errors: ["not_found", "import_moved"],
+    budget: "merchant",
+  }),
+  putImportPart: merchantOperation({
+    endpoint: merchantEndpoints.putImportPart,
+    tag: "Imports",
+    summary: "Upload a part of an import",
+    description: `Stores a part of the files. Concatenate the bytes of all files and cut them into parts of at most ${limits.importPartBytes / 1024 / 1024} MB, numbered from 1. Uploading a part again replaces it.`,
+    raw: {
+      types: [
+        "application/octet-stream",
+        "text/csv",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      ],
+      maxBytes: limits.importPartBytes,
+    },
+    response: Import,
+    role: "staff",
+    errors: ["not_found", "invalid_request", "import_moved"],
+    budget: "merchant",
+  }),
+  checkImport: merchantOperation({
+    endpoint: merchantEndpoints.checkImport,
+    tag: "Imports",
+    summary: "Check an import without applying it",
+    description: "Reads the files and reports what applying them would do. Nothing in the shop changes.",
+    body: z.object(wishes),
+    response: Import,
+    role: "staff",
+    errors: ["not_found", "import_moved", "import_incomplete"],
+    budget: "merchant",
+  }),
+  applyImport: merchantOperation({
+    endpoint: merchantEndpoints.applyImport,
+    tag: "Imports",
+    summary: "Apply or resume an import",
+    description: `Saves products for up to ${limits.importWorkSeconds} seconds and returns the progress. The rest continues automatically, or sooner if you call it again. Each product is saved once, regardless of the number of calls.`,
+    response: Import,
+    role: "staff",
+    errors: ["not_found", "import_moved", "import_unreadable", "import_undecided"],
+    budget: "merchant",
+  }),
+  stopImport: merchantOperation({
+    endpoint: merchantEndpoints.stopImport,
+    tag: "Imports",
+    summary: "Stop an import",
+    description: "Stops the import after the current products. Saved products stay; applying it again resumes it.",
+    response: Import,
+    role: "staff",
+    errors: ["not_found", "import_moved"],
+    budget: "merchant",
+  }),
+  getImportResult: merchantOperation({
+    endpoint: merchantEndpoints.getImportResult,
+    tag: "Imports",
+    summary: "Download the result of an import",
+    description:
+      "Returns the rows of the file with two additional columns: `hasil` (result) and `alasan` (reason of a failure). Before the import is applied, they contain the expected result and all issues of each row.",
+    response: z.object({}),
+    file: "text/csv",
+    role: "staff",
+    errors: ["not_found", "import_incomplete", "import_unreadable"],
+    budget: "merchant",
+  }),
+  exportProducts: merchantOperation({
+    endpoint: merchantEndpoints.exportProducts,
+    tag: "Imports",
+    summary: "Export products as CSV",
+    description:
+      "Returns a CSV with one row per variant. You can edit and import it again. `versi` prevents lost updates. In an empty shop, it creates the same products.",
+    response: z.object({}),
+    file: "text/csv",
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+};

@@ -1,69 +1,91 @@
-import { getMerchantDescription } from "./description";
+import { providerAccountOperations } from "./connections";
+import { merchantOpenApiOperations } from "./description";
 import type { MerchantOperationName } from "./endpoints";
-import { goodsOperations } from "./goods/operations";
-import { confirmQris, confirmTrialCode, getGuide, sendTrialCode } from "./guide";
-import { showHome } from "./home";
-import { offersOperations } from "./offers/operations";
+import { categoryOperations } from "./goods/categories";
+import { bulkProductOperations } from "./goods/many";
+import { mediaOperations } from "./goods/media";
+import { productOperations } from "./goods/products";
+import { reservationOperations } from "./goods/reservations";
+import { stockOperations } from "./goods/stock";
+import { synonymOperations } from "./goods/synonyms";
+import { setupOperations } from "./guide";
+import { dashboardOperations } from "./home";
+import { importOperations } from "./imports";
+import { meOperations } from "./me";
+import { messageOperations } from "./messages";
+import { campaignOperations } from "./offers/campaigns";
+import { promotionCountOperations } from "./offers/offers";
+import { promotionOperations } from "./offers/promotions";
+import { voucherOperations } from "./offers/vouchers";
 import type { MerchantOperation } from "./operation";
-import { ordersOperations } from "./orders/operations";
-import { changePage, createPage, getMerchantPage, listPages, previewPage, removePage } from "./pages";
-import { peopleOperations } from "./people/operations";
-import {
-  changePrivacySettings,
-  forgetContact,
-  getPrivacySettings,
-  giveContactData,
-  listForgotten,
-} from "./privacy/contacts";
-import { askDeletion, getDeletion, undoDeletion } from "./privacy/deletion";
-import {
-  exportReport,
-  reportCities,
-  reportFunnel,
-  reportProducts,
-  reportSales,
-  reportShipping,
-  reportStock,
-  reportToday,
-  reportVouchers,
-} from "./reports";
-import { settingsOperations } from "./settings/operations";
+import { orderFileOperations } from "./orders/order-files";
+import { transitionOperations } from "./orders/order-moves";
+import { orderOperations } from "./orders/orders";
+import { refundOperations } from "./orders/refunds";
+import { statementOperations } from "./orders/statements";
+import { pageOperations } from "./pages";
+import { auditLogOperations } from "./people/activity";
+import { passkeyOperations } from "./people/passkeys";
+import { pushOperations } from "./people/push";
+import { sessionOperations } from "./people/session";
+import { sessionListOperations } from "./people/sessions";
+import { staffOperations } from "./people/staff";
+import { tokenOperations } from "./people/tokens";
+import { contactOperations } from "./privacy/contacts";
+import { shopDeletionOperations } from "./privacy/deletion";
+import { reportOperations } from "./reports";
+import { closedShopOperations } from "./settings/closing";
+import { codeQuotaOperations } from "./settings/codes";
+import { domainOperations } from "./settings/domains";
+import { paymentSettingsOperations } from "./settings/payments";
+import { planOperations } from "./settings/plan";
+import { shippingSettingsOperations } from "./settings/shipping";
+import { shopSettingsOperations } from "./settings/shop";
+import { webhookOperations } from "./settings/webhooks";
 
 const operations = {
-  ...peopleOperations,
-  ...goodsOperations,
-  ...ordersOperations,
-  ...offersOperations,
-  ...settingsOperations,
-  showHome,
-  getGuide,
-  sendTrialCode,
-  confirmTrialCode,
-  confirmQris,
-  reportToday,
-  reportSales,
-  reportFunnel,
-  reportProducts,
-  reportStock,
-  reportShipping,
-  reportVouchers,
-  reportCities,
-  exportReport,
-  listPages,
-  getMerchantPage,
-  createPage,
-  changePage,
-  removePage,
-  previewPage,
-  giveContactData,
-  forgetContact,
-  listForgotten,
-  getPrivacySettings,
-  changePrivacySettings,
-  getDeletion,
-  askDeletion,
-  undoDeletion,
-  getMerchantDescription,
+  ...meOperations,
+  ...sessionOperations,
+  ...sessionListOperations,
+  ...passkeyOperations,
+  ...pushOperations,
+  ...staffOperations,
+  ...tokenOperations,
+  ...auditLogOperations,
+  ...importOperations,
+  ...productOperations,
+  ...bulkProductOperations,
+  ...categoryOperations,
+  ...synonymOperations,
+  ...stockOperations,
+  ...reservationOperations,
+  ...mediaOperations,
+  ...orderOperations,
+  ...transitionOperations,
+  ...orderFileOperations,
+  ...refundOperations,
+  ...statementOperations,
+  ...promotionCountOperations,
+  ...campaignOperations,
+  ...promotionOperations,
+  ...voucherOperations,
+  ...webhookOperations,
+  ...domainOperations,
+  ...shopSettingsOperations,
+  ...paymentSettingsOperations,
+  ...shippingSettingsOperations,
+  ...codeQuotaOperations,
+  ...planOperations,
+  ...providerAccountOperations,
+  ...messageOperations,
+  ...closedShopOperations,
+  ...dashboardOperations,
+  ...setupOperations,
+  ...reportOperations,
+  ...pageOperations,
+  ...contactOperations,
+  ...shopDeletionOperations,
+  ...merchantOpenApiOperations,
 };
 
 /** An operation without a definition above is an error here, not in the files that use it by name. */

@@ -26,41 +26,9 @@ const MerchantMessage = named("MerchantMessage", {
 
 const usual = { tag: "Messages", role: "staff", budget: "merchant" } as const;
 
-export const listMessages = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.listMessages,
-  summary: "List messages",
-  description: "Returns sent, waiting and failed messages, newest first, without their text.",
-  query: z.object({
-    ...pageQuery,
-    state: z.enum(states).optional().describe("Only messages in this state."),
-    order_number: line(1, 40).optional().describe("Only messages about the order with this number."),
-  }),
-  response: pageOf("MerchantMessageList", MerchantMessage, "Messages, newest first."),
-  errors: [],
-});
-
 const MessageListCount = named("MessageListCount", {
   state: word(["failed", "waiting"], "Failed messages, or messages waiting for the next attempt."),
   ...countFields,
-});
-
-export const countMessages = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.countMessages,
-  summary: "Count unsent messages",
-  description: `Counts failed and waiting messages. Each count stops at ${limits.countedEntries}.`,
-  response: named("MessageCounts", { lists: list(MessageListCount, "Counts per state, most urgent first.") }),
-  errors: [],
-});
-
-export const retryMessage = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.retryMessage,
-  summary: "Retry a message",
-  description: "Retries a failed message within a minute. Expired codes are not sent again.",
-  response: MerchantMessage,
-  errors: ["not_found", "message_not_retryable"],
 });
 
 const RetryOutcome = named("RetryOutcome", {
@@ -70,14 +38,45 @@ const RetryOutcome = named("RetryOutcome", {
   message: text("Error message in Indonesian; null on success."),
 });
 
-export const retryMessages = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.retryMessages,
-  summary: "Retry several messages",
-  description: "Retries failed messages. Each item succeeds or fails on its own.",
-  body: z.object({
-    ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Messages; duplicates count once."),
+export const messageOperations = {
+  listMessages: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.listMessages,
+    summary: "List messages",
+    description: "Returns sent, waiting and failed messages, newest first, without their text.",
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(states).optional().describe("Only messages in this state."),
+      order_number: line(1, 40).optional().describe("Only messages about the order with this number."),
+    }),
+    response: pageOf("MerchantMessageList", MerchantMessage, "Messages, newest first."),
+    errors: [],
   }),
-  response: named("RetryOutcomes", { outcomes: list(RetryOutcome, "Result for each message, in the order sent.") }),
-  errors: [],
-});
+  countMessages: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.countMessages,
+    summary: "Count unsent messages",
+    description: `Counts failed and waiting messages. Each count stops at ${limits.countedEntries}.`,
+    response: named("MessageCounts", { lists: list(MessageListCount, "Counts per state, most urgent first.") }),
+    errors: [],
+  }),
+  retryMessage: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.retryMessage,
+    summary: "Retry a message",
+    description: "Retries a failed message within a minute. Expired codes are not sent again.",
+    response: MerchantMessage,
+    errors: ["not_found", "message_not_retryable"],
+  }),
+  retryMessages: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.retryMessages,
+    summary: "Retry several messages",
+    description: "Retries failed messages. Each item succeeds or fails on its own.",
+    body: z.object({
+      ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Messages; duplicates count once."),
+    }),
+    response: named("RetryOutcomes", { outcomes: list(RetryOutcome, "Result for each message, in the order sent.") }),
+    errors: [],
+  }),
+};

@@ -120,71 +120,68 @@ const PageBody = z.object({
 
 const usual = { tag: "Content", role: "staff", budget: "merchant" } as const;
 
-export const listPages = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.listPages,
-  summary: "List pages",
-  description: "Returns all pages with their sections, sorted by key.",
-  query: z.object(pageQuery),
-  response: pageOf("MerchantPageList", MerchantPage, "Pages, by `key`."),
-  errors: [],
-});
-
-export const getMerchantPage = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getMerchantPage,
-  summary: "Get a page",
-  description: "Returns the stored page, including sections that buyers do not see now.",
-  response: MerchantPage,
-  errors: ["not_found"],
-});
-
-export const createPage = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.createPage,
-  summary: "Create a page",
-  description: "Creates a page under its `key`. A section that could not be shown fails with its position.",
-  body: z.object({
-    key: z
-      .string()
-      .max(60)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      .describe("Key in URLs: lower-case letters, digits and single hyphens, such as `tentang-kami`."),
-    sections: PageBody.shape.sections.default([]).describe("Sections, from top to bottom."),
+export const pageOperations = {
+  listPages: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.listPages,
+    summary: "List pages",
+    description: "Returns all pages with their sections, sorted by key.",
+    query: z.object(pageQuery),
+    response: pageOf("MerchantPageList", MerchantPage, "Pages, by `key`."),
+    errors: [],
   }),
-  response: MerchantPage,
-  errors: [],
-});
-
-export const removePage = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.removePage,
-  summary: "Delete a page",
-  description: "Deletes a page. The home page, `home`, cannot be deleted.",
-  response: named("RemovedPage", { removed: flag("True if it was deleted.") }),
-  revision: true,
-  errors: ["not_found", "home_page_kept"],
-});
-
-export const changePage = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changePage,
-  summary: "Replace a page",
-  description: "Replaces all sections. A section that could not be shown fails with its position.",
-  body: PageBody,
-  response: MerchantPage,
-  revision: true,
-  errors: ["not_found"],
-});
-
-export const previewPage = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.previewPage,
-  summary: "Preview a page",
-  description:
-    "Returns the page as buyers would see it with these sections. Nothing is saved. Sections that buyers would not see are omitted.",
-  body: PageBody,
-  response: Page,
-  errors: ["not_found"],
-  effect: "none",
-});
+  getMerchantPage: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getMerchantPage,
+    summary: "Get a page",
+    description: "Returns the stored page, including sections that buyers do not see now.",
+    response: MerchantPage,
+    errors: ["not_found"],
+  }),
+  createPage: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.createPage,
+    summary: "Create a page",
+    description: "Creates a page under its `key`. A section that could not be shown fails with its position.",
+    body: z.object({
+      key: z
+        .string()
+        .max(60)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        .describe("Key in URLs: lower-case letters, digits and single hyphens, such as `tentang-kami`."),
+      sections: PageBody.shape.sections.default([]).describe("Sections, from top to bottom."),
+    }),
+    response: MerchantPage,
+    errors: [],
+  }),
+  removePage: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.removePage,
+    summary: "Delete a page",
+    description: "Deletes a page. The home page, `home`, cannot be deleted.",
+    response: named("RemovedPage", { removed: flag("True if it was deleted.") }),
+    revision: true,
+    errors: ["not_found", "home_page_kept"],
+  }),
+  changePage: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changePage,
+    summary: "Replace a page",
+    description: "Replaces all sections. A section that could not be shown fails with its position.",
+    body: PageBody,
+    response: MerchantPage,
+    revision: true,
+    errors: ["not_found"],
+  }),
+  previewPage: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.previewPage,
+    summary: "Preview a page",
+    description:
+      "Returns the page as buyers would see it with these sections. Nothing is saved. Sections that buyers would not see are omitted.",
+    body: PageBody,
+    response: Page,
+    errors: ["not_found"],
+    effect: "none",
+  }),
+};

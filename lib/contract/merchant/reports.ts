@@ -101,77 +101,71 @@ const shared = {
 
 const most = `Returns the first ${limits.reportRows} rows.`;
 
-export const reportToday = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportToday,
-  summary: "Get today's report",
-  description: "Compares today with the same weekday of the week before, in the shop's time zone.",
-  query: z.object({}),
-  response: TodayReport,
-});
-
-export const reportSales = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportSales,
-  summary: "Get sales by day",
-  description: "Returns the sales of each day, oldest first, including days without orders.",
-  response: named("SalesReport", { items: list(SalesDay, "Sales per day.") }),
-});
-
-export const reportFunnel = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportFunnel,
-  summary: "Get the checkout funnel by day",
-  description: "Returns the number of drafts, of orders placed, and of these orders paid, per day.",
-  response: named("FunnelReport", { items: list(FunnelDay, "Days, oldest first.") }),
-});
-
-export const reportProducts = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportProducts,
-  summary: "Get best-selling products",
-  description: `Returns products by pieces sold, most first. ${most}`,
-  response: named("ProductsReport", { items: list(SoldProduct, "Sold products.") }),
-});
-
-export const reportStock = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportStock,
-  summary: "Get low stock",
-  description: `Returns variants on sale with ${limits.lowStock} pieces or fewer, lowest stock first, then best-selling first. ${most}`,
-  response: named("StockReport", { items: list(EmptyShelf, "Variants with low stock.") }),
-});
-
-export const reportShipping = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportShipping,
-  summary: "Get shipping costs and charges",
-  description: `Compares full shipping prices with the part that buyers paid, by courier and service. ${most}`,
-  response: named("ShippingReport", { items: list(ParcelCost, "Couriers and their services, most used first.") }),
-});
-
-export const reportVouchers = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportVouchers,
-  summary: "Get voucher usage",
-  description: `Returns vouchers of paid orders, most used first. ${most}`,
-  response: named("VouchersReport", { items: list(UsedVoucher, "Used vouchers.") }),
-});
-
-export const reportCities = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.reportCities,
-  summary: "Get orders by city",
-  description: `Returns destinations of paid orders, most orders first. ${most}`,
-  response: named("CitiesReport", { items: list(SoldCity, "Cities with orders.") }),
-});
-
-export const exportReport = merchantOperation({
-  ...shared,
-  endpoint: merchantEndpoints.exportReport,
-  summary: "Export a report as CSV",
-  description: `Returns all rows as CSV, not only the first ${limits.reportRows}. With more than ${limits.exportedRows} rows, the file has the first ones and its name says so. \`today\` ignores \`days\`.`,
-  response: z.object({}),
-  file: "text/csv",
-  errors: ["not_found"],
-});
+export const reportOperations = {
+  reportToday: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportToday,
+    summary: "Get today's report",
+    description: "Compares today with the same weekday of the week before, in the shop's time zone.",
+    query: z.object({}),
+    response: TodayReport,
+  }),
+  reportSales: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportSales,
+    summary: "Get sales by day",
+    description: "Returns the sales of each day, oldest first, including days without orders.",
+    response: named("SalesReport", { items: list(SalesDay, "Sales per day.") }),
+  }),
+  reportFunnel: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportFunnel,
+    summary: "Get the checkout funnel by day",
+    description: "Returns the number of drafts, of orders placed, and of these orders paid, per day.",
+    response: named("FunnelReport", { items: list(FunnelDay, "Days, oldest first.") }),
+  }),
+  reportProducts: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportProducts,
+    summary: "Get best-selling products",
+    description: `Returns products by pieces sold, most first. ${most}`,
+    response: named("ProductsReport", { items: list(SoldProduct, "Sold products.") }),
+  }),
+  reportStock: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportStock,
+    summary: "Get low stock",
+    description: `Returns variants on sale with ${limits.lowStock} pieces or fewer, lowest stock first, then best-selling first. ${most}`,
+    response: named("StockReport", { items: list(EmptyShelf, "Variants with low stock.") }),
+  }),
+  reportShipping: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportShipping,
+    summary: "Get shipping costs and charges",
+    description: `Compares full shipping prices with the part that buyers paid, by courier and service. ${most}`,
+    response: named("ShippingReport", { items: list(ParcelCost, "Couriers and their services, most used first.") }),
+  }),
+  reportVouchers: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportVouchers,
+    summary: "Get voucher usage",
+    description: `Returns vouchers of paid orders, most used first. ${most}`,
+    response: named("VouchersReport", { items: list(UsedVoucher, "Used vouchers.") }),
+  }),
+  reportCities: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.reportCities,
+    summary: "Get orders by city",
+    description: `Returns destinations of paid orders, most orders first. ${most}`,
+    response: named("CitiesReport", { items: list(SoldCity, "Cities with orders.") }),
+  }),
+  exportReport: merchantOperation({
+    ...shared,
+    endpoint: merchantEndpoints.exportReport,
+    summary: "Export a report as CSV",
+    description: `Returns all rows as CSV, not only the first ${limits.reportRows}. With more than ${limits.exportedRows} rows, the file has the first ones and its name says so. \`today\` ignores \`days\`.`,
+    response: z.object({}),
+    file: "text/csv",
+    errors: ["not_found"],
+  }),
+};

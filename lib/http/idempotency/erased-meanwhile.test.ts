@@ -98,9 +98,14 @@ test("a draft that is emptied between the reading of its contact and the answer 
   const draft = await drafts(ctxAt(59.9));
   const keyed = request(true, { draft_id: draft.draft_id });
   await forgetContact(as(60), { contact });
-  const run: KeyedWork = (once) => once.judged(async () => ({ answer: { masked: "0829****0000" } }));
+  const run: KeyedWork = (once) =>
+    once(async () => ({ answer: { masked: "0829****0000" } }), { claim: "with-response" });
   expect(await answerOnce(keyed, run)).toMatchObject({ status: 200, replayed: false });
-  expect(await answerOnce(keyed, async (once) => once.lookup?.end(await stored(keyed)) ?? {})).toMatchObject(erased);
+  const check: KeyedWork = async (once) => {
+    once.lookup?.check(await stored(keyed));
+    return {};
+  };
+  expect(await answerOnce(keyed, check)).toMatchObject(erased);
 });
 
 async function stored({ record }: ReturnType<typeof request>): Promise<unknown> {

@@ -6,7 +6,6 @@ import { secretsOf } from "@/lib/adapters/secrets";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import { baseline } from "@/lib/contract/versions";
-import type { EndedRequest, WriteContext } from "@/lib/services/context";
 import { noon, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { writerOn } from "../answers/written";
 import type { Incoming } from "../message";
@@ -60,11 +59,10 @@ function judgedCounter(many: number) {
   let looked = 0;
   const run: KeyedWork = async (once) => {
     const { rows } = await shop.db.execute(sql`select (${once.lookup?.query()}) as besides`);
-    const ended = once.lookup?.end(rows[0]?.besides);
-    if (ended) return ended;
+    once.lookup?.check(rows[0]?.besides);
     if (++looked === many) begin();
     await allHaveLooked;
-    return once.judged(work);
+    return once(work, { claim: "with-response" });
   };
   return { times, run };
 }
@@ -187,14 +185,6 @@ test("what follows work follows it where it was done, and not where it is replay
   const run: KeyedWork = (once) => once(async () => ({ answer: {}, after }));
   for (const replayed of [false, true]) expect(await answerOnce(keyed(asked), run)).toMatchObject({ replayed });
   expect(followed).toBe(1);
-});
-
-test("a use case that says nothing of a request that ended without its work does not compile", () => {
-  const work = async () => ({ answer: { sent: true } });
-  const one = <E extends EndedRequest>({ once }: WriteContext<E>): Promise<object | E> => once(work);
-  // @ts-expect-error
-  const other = <E extends EndedRequest>({ once }: WriteContext<E>): Promise<{ sent: boolean }> => once(work);
-  expect([one, other]).toHaveLength(2);
 });
 
 test("twins in flight: one effect, and both get the same answer", async () => {

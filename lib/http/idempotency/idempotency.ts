@@ -20,14 +20,11 @@ import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import {
-  type Answered,
-  answerOf,
-  type DoneWork,
-  EndedRequest,
-  type JudgedWork,
-  type Keep,
-  type Once,
-  type Work,
+  finishWork,
+  type Idempotent,
+  type IdempotentResult,
+  type IdempotentWork,
+  type SaveResponse,
 } from "@/lib/services/context";
 import { answerTo, type KeyedAnswer, sealKeyedAnswer } from "./keyed-answer";
 import type { KeyedRequest } from "./keyed-request";
@@ -38,6 +35,13 @@ import { openAnswer } from "./sealed-answer";
  * request.
  */
 type Ending = KeyedAnswer | "in flight" | "reused";
+
+/** Thrown if the key decides the request before its work does. Only `attempt` catches it. */
+class RequestReplayed extends Error {
+  constructor(readonly ending: Ending) {
+    super("The idempotency key already decides this request.");
+  }
+}
 
 /**
  * Runs a request at most once. `run` gets the `once` in which its effect must happen: key, effect and response are one
@@ -55,7 +59,7 @@ export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<O
 }
 
 /** Work of a request. It gets the `once` in which its effect must happen. */
-export type KeyedWork = (once: Once<EndedRequest<Ending>>) => Promise<object>;
+export type KeyedWork = (once: Idempotent) => Promise<object>;
 
 async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
   // Also replays responses that were stored under a previous secret.
@@ -64,8 +68,8 @@ async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
     if (ending) return ending;
   }
   const progress: KeyProgress = { wasBegun: false, stored: null };
-  const outcome = await run(onceUnder(keyed, progress)).catch(refusalIn);
-  if (outcome instanceof EndedRequest) return outcome.how;
+  const outcome = await run(onceUnder(keyed, progress)).catch(toOutcome);
+  if (outcome instanceof RequestReplayed) return outcome.ending;
   if (outcome instanceof ApiError) return refuse(keyed, outcome, progress);
   if (progress.stored) return progress.stored;
   const answer = answerTo(keyed, outcome);
@@ -76,20 +80,15 @@ async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
 /** `wasBegun`: an earlier attempt began this request's work. `stored`: the response, if it is stored by now. */
 type KeyProgress = { wasBegun: boolean; stored: KeyedAnswer | null };
 
-function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedRequest<Ending>> {
-  const once = async <R extends object>(work: Work<R>) => {
-    const done = await claimed(keyed, work, progress);
-    if (done instanceof EndedRequest) return done;
-    if (done instanceof ApiError) return new EndedRequest<Ending>(answerTo(keyed, done));
-    return answerOf(done, keepUnder(keyed, progress));
+function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Idempotent {
+  const once = async <R extends object>(work: IdempotentWork<R>, options?: { claim: "with-response" }) => {
+    const result = options ? await claimedLast(keyed, work, progress) : await claimed(keyed, work, progress);
+    if (result instanceof ApiError) throw new RequestReplayed(answerTo(keyed, result));
+    return finishWork(result, keepUnder(keyed, progress));
   };
-  const judged = async <R extends object>(work: JudgedWork<R>) => {
-    const done = await claimedLast(keyed, work, progress);
-    return done instanceof EndedRequest ? done : answerOf(done, keepUnder(keyed, progress));
-  };
-  const by = <R extends object>(statement: Sql, answer: R) => doneBy(keyed, statement, answer, progress);
-  const lookup = { query: () => storedUnder(keyed.record), end: (found: unknown) => endOf(keyed, found) };
-  return Object.assign(once, { lookup, judged, by });
+  const execute = <R extends object>(statement: Sql, response: R) => doneBy(keyed, statement, response, progress);
+  const lookup = { query: () => storedUnder(keyed.record), check: (column: unknown) => checkColumn(keyed, column) };
+  return Object.assign(once, { lookup, execute });
 }
 
 /**
@@ -99,36 +98,37 @@ function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Once<EndedReques
  */
 async function claimed<R extends object>(
   keyed: KeyedRequest,
-  work: Work<R>,
+  work: IdempotentWork<R>,
   progress: KeyProgress,
-): Promise<DoneWork<R> | ApiError | EndedRequest<Ending>> {
+): Promise<IdempotentResult<R> | ApiError> {
   const judgeClaim = async ([taken]: readonly object[], tx: Db) => {
     const before = taken ? null : await findStored(tx, keyed.record);
     progress.wasBegun = before !== null;
     const ending = before && judge(keyed, before);
-    return ending && new EndedRequest(ending);
+    return ending && new RequestReplayed(ending);
   };
   const guard = { statement: claimingKey(keyed.record), judge: judgeClaim };
-  const last = (done: DoneWork<R> | ApiError) => {
+  const last = (done: IdempotentResult<R> | ApiError) => {
     const outcome = outcomeOf(done);
     progress.stored = outcome && answerTo(keyed, outcome);
     return progress.stored && storingAnswer(keyed.record, { ...sealKeyedAnswer(keyed, progress.stored), covers: true });
   };
-  return transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure: unknown) => {
+  const result = await transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure) => {
     // A lock timeout is no failure here: the first request is still in progress.
-    if (failure instanceof GuardFailed && isHeldUp(failure)) return new EndedRequest<Ending>("in flight");
-    throw failure;
+    throw failure instanceof GuardFailed && isHeldUp(failure) ? new RequestReplayed("in flight") : failure;
   });
+  if (result instanceof RequestReplayed) throw result;
+  return result;
 }
 
 /** Outcome to store when the work commits; null if the work finishes later. */
-function outcomeOf(done: DoneWork<object> | ApiError): object | null {
+function outcomeOf(done: IdempotentResult<object> | ApiError): object | null {
   if (done instanceof ApiError) return done;
   return "answer" in done ? done.answer : null;
 }
 
 /** Stores the response of begun work with the statement that finishes it. */
-function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
+function keepUnder(keyed: KeyedRequest, progress: KeyProgress): SaveResponse<object> {
   return async (answer, statement) => {
     const given = answerTo(keyed, answer);
     const { isDone, isStored } = await storeAnswerWith(
@@ -145,16 +145,17 @@ function keepUnder(keyed: KeyedRequest, progress: KeyProgress): Keep<object> {
 /** Runs work in one transaction whose last statement claims the key and stores the response. */
 async function claimedLast<R extends object>(
   keyed: KeyedRequest,
-  work: JudgedWork<R>,
+  work: IdempotentWork<R>,
   progress: KeyProgress,
-): Promise<Answered<R> | EndedRequest<Ending>> {
-  const last = ({ answer }: Answered<R>) => {
-    progress.stored = answerTo(keyed, answer);
-    return claimingAnswer(keyed.record, sealKeyedAnswer(keyed, progress.stored));
+): Promise<IdempotentResult<R> | ApiError> {
+  const last = (result: IdempotentResult<R> | ApiError) => {
+    const outcome = outcomeOf(result);
+    progress.stored = outcome && answerTo(keyed, outcome);
+    return progress.stored && claimingAnswer(keyed.record, sealKeyedAnswer(keyed, progress.stored));
   };
-  return transact(keyed.db, work, { last }).catch(async (failure: unknown) => {
+  return transact(keyed.db, (tx) => work(tx, false), { last }).catch(async (failure: unknown) => {
     if (!isKeyClaimed(failure)) throw failure;
-    return new EndedRequest((await replay(keyed)) ?? "in flight");
+    throw new RequestReplayed((await replay(keyed)) ?? "in flight");
   });
 }
 
@@ -162,26 +163,26 @@ async function claimedLast<R extends object>(
 async function doneBy<R extends object>(
   keyed: KeyedRequest,
   statement: Sql,
-  answer: R,
+  response: R,
   progress: KeyProgress,
-): Promise<R | EndedRequest<Ending>> {
-  const given = answerTo(keyed, answer);
+): Promise<R> {
+  const given = answerTo(keyed, response);
   try {
     await claimKeyWith(keyed.db, keyed.record, sealKeyedAnswer(keyed, given), statement);
     progress.stored = given;
-    return answer;
+    return response;
   } catch (failure) {
     const isTaken = isKeyClaimed(failure);
     if (!isTaken && !isHeldUp(failure)) throw failure;
     const ending = isTaken ? await replay(keyed) : null;
-    return new EndedRequest(ending ?? "in flight");
+    throw new RequestReplayed(ending ?? "in flight");
   }
 }
 
-/** Interprets a key that another statement looked up. If the key exists, that statement has read nothing else. */
-function endOf(keyed: KeyedRequest, found: unknown): EndedRequest<Ending> | null {
-  const before = readStored(found);
-  return before && new EndedRequest(judge(keyed, before) ?? "in flight");
+/** Throws if a key that another statement looked up exists. That statement has read nothing else then. */
+function checkColumn(keyed: KeyedRequest, column: unknown): void {
+  const before = readStored(column);
+  if (before) throw new RequestReplayed(judge(keyed, before) ?? "in flight");
 }
 
 /** Interprets a stored key; null if its work was begun but not finished. The work then runs again and finds itself done. */
@@ -229,8 +230,9 @@ function isFinalRefusal({ code }: ApiError, status: number): boolean {
   return status < 500 && status !== 429 && !passing.includes(code);
 }
 
-function refusalIn(failure: unknown): ApiError {
-  if (failure instanceof ApiError) return failure;
+/** Returns failures that are outcomes of a request, and throws all others. */
+function toOutcome(failure: unknown): ApiError | RequestReplayed {
+  if (failure instanceof ApiError || failure instanceof RequestReplayed) return failure;
   throw failure;
 }
 

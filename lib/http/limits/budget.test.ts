@@ -3,7 +3,7 @@ import type { Adapters } from "@/lib/adapters";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
-import { listProducts } from "@/lib/contract/catalogue";
+import { catalogOperations } from "@/lib/contract/catalogue";
 import type { Headers, Incoming } from "../message";
 import { groupOf, spendBudget } from "./budget";
 
@@ -98,7 +98,7 @@ const queries: [query: string, group: string][] = [
 
 for (const [query, group] of queries) {
   test(`a list asked for with "${query}" is counted among ${group}`, () => {
-    expect(groupOf(listProducts, query)).toBe(group);
+    expect(groupOf(catalogOperations.listProducts, query)).toBe(group);
   });
 }
 

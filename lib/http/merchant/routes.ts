@@ -7,7 +7,7 @@ import type { Soon } from "@/lib/domain/soon";
 import { useCases } from "@/lib/services/merchant/use-cases";
 import { createHandlers, type Route, routeAt, routeNowhere } from "../edge";
 import type { HttpAnswer, Incoming } from "../message";
-import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
+import { merchantEdge, servedMerchant } from "./serve";
 
 /** Every path of the merchant API with its operations. Paths with fewer parameters are tried first. */
 const routes = new Map(
@@ -52,9 +52,7 @@ function namesByPath(): Map<string, MerchantOperationName[]> {
 }
 
 function served(name: MerchantOperationName) {
-  // By the time the use case runs, the caller is authenticated and the input is validated.
-  const work = useCases[name] as unknown as MerchantWork;
-  return servedMerchant(name, merchantContract[name], work);
+  return servedMerchant(name, merchantContract[name], useCases[name]);
 }
 
 function parametersOf(path: string): number {

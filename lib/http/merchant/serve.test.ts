@@ -8,7 +8,7 @@ import { connect, disconnect } from "@/lib/adapters";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { ApiError } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
-import { getMe } from "@/lib/contract/merchant/me";
+import { meOperations } from "@/lib/contract/merchant/me";
 import { type MerchantOperation, merchantOperation } from "@/lib/contract/merchant/operation";
 import { match } from "@/lib/contract/path";
 import { forgetShops } from "@/lib/services/shops/shops";
@@ -106,7 +106,7 @@ const put = (headers: Record<string, string>) =>
 
 test("who am I: a person with the time until a fresh proof is needed again, a token without", async () => {
   const person = await ask(at("/me"), "/me", { headers: { cookie: `__Host-etalase=${people.owner.session}` } });
-  const me = getMe.response.parse(JSON.parse(person.text));
+  const me = meOperations.getMe.response.parse(JSON.parse(person.text));
   expect(me).toMatchObject({
     kind: "staff",
     role: "owner",

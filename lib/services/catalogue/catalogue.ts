@@ -2,14 +2,11 @@ import { Bulkhead } from "@/lib/adapters/bulkhead";
 import * as db from "@/lib/adapters/db/catalogue/catalogue";
 import { findProduct, listRelated } from "@/lib/adapters/db/catalogue/product";
 import { singleton } from "@/lib/adapters/singleton";
-import type * as contract from "@/lib/contract/catalogue";
-import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Output } from "@/lib/contract/operation";
 import { nextMoment } from "@/lib/domain/goods/availability";
 import { momentsOf, type ProductFacts } from "@/lib/domain/goods/product";
-import type { Context, Timed } from "../context";
+import type { UseCase } from "../use-case";
 import { viewCategory } from "../views/category";
 import { viewDetail, viewSummary } from "../views/product";
 
@@ -20,19 +17,16 @@ import { viewDetail, viewSummary } from "../views/product";
 const searches = singleton("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
 
 /** Returns all categories in the merchant's order. */
-export async function listCategories(ctx: Context): Promise<Timed<Output<typeof contract.listCategories>>> {
+export const listCategories: UseCase<"listCategories"> = async (ctx) => {
   const categories = await db.listCategories(ctx.db, ctx.shop.id);
   return {
     value: { categories: categories.map((category) => viewCategory(category, ctx.shop.origin)) },
     changesAt: null,
   };
-}
+};
 
 /** Returns one page of products. It changes without a write when a campaign or a sell window opens or closes. */
-export async function listProducts(
-  ctx: Context,
-  { sort, limit, offset, cat, tag, q }: Input<typeof contract.listProducts>,
-): Promise<Timed<Output<typeof contract.listProducts>>> {
+export const listProducts: UseCase<"listProducts"> = async (ctx, { sort, limit, offset, cat, tag, q }) => {
   const { shop, now } = ctx;
   const filters = { cat, tag, search: searchFor(q) };
   const list = () => db.listProducts(ctx.db, shop.id, now, filters, { sort, limit, offset, longest: limits.pageSize });
@@ -51,7 +45,7 @@ export async function listProducts(
     },
     changesAt: nextMoment([campaignsChangeAt, ...[...products, ...near].flatMap(momentsOf)], now),
   };
-}
+};
 
 /** Search parameters for a query; undefined if the search box is empty. */
 function searchFor(q: string | undefined) {
@@ -61,10 +55,7 @@ function searchFor(q: string | undefined) {
 }
 
 /** Returns one product with its related products. */
-export async function getProduct(
-  ctx: Context,
-  { slug }: Input<typeof contract.getProduct>,
-): Promise<Timed<Output<typeof contract.getProduct>>> {
+export const getProduct: UseCase<"getProduct"> = async (ctx, { slug }) => {
   const { shop, now } = ctx;
   const asked = { shopId: shop.id, now, slug, limit: limits.relatedProducts };
   const [product, related] = await Promise.all([findProduct(ctx.db, asked), listRelated(ctx.db, asked)]);
@@ -73,4 +64,4 @@ export async function getProduct(
     value: viewDetail(product, related, { now, origin: shop.origin }),
     changesAt: nextMoment([product, ...related].flatMap(momentsOf), now),
   };
-}
+};

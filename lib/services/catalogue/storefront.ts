@@ -3,45 +3,45 @@ import { findPage, type PageFacts, type SectionFacts } from "@/lib/adapters/db/c
 import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/adapters/db/catalogue/picks";
 import { findConfig } from "@/lib/adapters/db/shops/shops";
 import { log } from "@/lib/adapters/log";
-import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
-import type * as contract from "@/lib/contract/storefront";
+import type { storefrontOperations } from "@/lib/contract/storefront";
 import { nextMoment } from "@/lib/domain/goods/availability";
 import { momentsOf } from "@/lib/domain/goods/product";
 import type { Context, Timed } from "../context";
+import type { UseCase } from "../use-case";
 import { viewConfig } from "../views/config";
 import { viewPage } from "../views/page";
 
 /** Returns the shop's brand, couriers, payment methods and current announcements. */
-export async function getConfig({ db, shop, now }: Context): Promise<Timed<Output<typeof contract.getConfig>>> {
+export const getConfig: UseCase<"getConfig"> = async ({ db, shop, now }) => {
   const config = await findConfig(db, shop.id, now);
   if (!config) throw new ApiError("shop_not_found");
   if (config.strange.length > 0) log().warn({ shop: shop.id, fields: config.strange }, "brand fields cannot be read");
   const changesAt = nextMoment([config.campaignsChangeAt, config.reopensAt], now);
   return { value: viewConfig(config, { origin: shop.origin, now }), changesAt };
-}
+};
 
 /** Returns the page with the key `home`. */
-export function getHome(ctx: Context): Promise<Timed<Output<typeof contract.getHome>>> {
+export const getHome: UseCase<"getHome"> = (ctx) => {
   return getPage(ctx, { key: "home" });
-}
+};
 
 /** Returns a page with the content of its sections. It takes two round trips, regardless of the number of sections. */
-export async function getPage(
-  ctx: Context,
-  { key }: Input<typeof contract.getPage>,
-): Promise<Timed<Output<typeof contract.getPage>>> {
+export const getPage: UseCase<"getPage"> = async (ctx, { key }) => {
   const page = await findPage(ctx.db, ctx.shop.id, key);
   if (!page) throw new ApiError("not_found", { resource: "page" });
   if (page.strange.length > 0)
     log().warn({ shop: ctx.shop.id, sections: page.strange }, "page sections cannot be read");
   return showPage(ctx, page);
-}
+};
 
 /** Builds the current content of a page from these sections in one round trip. */
-export async function showPage(ctx: Context, page: PageFacts): Promise<Timed<Output<typeof contract.getPage>>> {
+export async function showPage(
+  ctx: Context,
+  page: PageFacts,
+): Promise<Timed<Output<typeof storefrontOperations.getPage>>> {
   const { db, shop, now } = ctx;
   const showing = page.sections.flatMap((section) => pickFor(section, ctx) ?? []);
   const [shelf, categories] = await Promise.all([

@@ -12,7 +12,7 @@ import { limits } from "@/lib/contract/limits";
 import { type CartItem, type CartLine, fillCart, type RefusedLine } from "@/lib/domain/checkout/cart";
 import type { Offer } from "@/lib/domain/checkout/pricing";
 import type { Voucher } from "@/lib/domain/offers/voucher";
-import type { Context, EndedRequest, KeyLookup } from "../context";
+import type { Context, KeyLookup } from "../context";
 
 /** Cart in which every line is currently available, with the settings that apply to its purchase. */
 export type Cart = {
@@ -34,16 +34,15 @@ export type Cart = {
  * Reads and validates a cart in one round trip. The lookup of an idempotency key can share it. Throws `item_unavailable` with
  * every unavailable line.
  */
-export async function loadCart<E extends EndedRequest = never>(
+export async function loadCart(
   ctx: Pick<Context, "db" | "shop" | "now">,
   wishes: readonly CartItem[],
   asked: Omit<CartQuery, "productIds"> = {},
-  lookup: KeyLookup<E> | null = null,
-): Promise<Cart | E> {
+  lookup: KeyLookup | null = null,
+): Promise<Cart> {
   const productIds = [...new Set(wishes.map(({ productId }) => productId))];
   const { shelf, besides } = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds }, lookup?.query());
-  const ended = lookup?.end(besides);
-  if (ended) return ended;
+  lookup?.check(besides);
   if (!shelf) throw new ApiError("shop_not_found");
   return judgeCart(wishes, shelf, ctx.now);
 }

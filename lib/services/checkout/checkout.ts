@@ -4,7 +4,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { findOrderByDraft, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { newId, randomBelow } from "@/lib/adapters/random";
-import type * as contract from "@/lib/contract/checkout";
+import type { checkoutOperations } from "@/lib/contract/checkout";
 import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
@@ -17,7 +17,7 @@ import { statusAt } from "@/lib/domain/orders/order-states";
 import { isManual } from "@/lib/domain/payments/payment-methods";
 import { type Closing, closingAt } from "@/lib/domain/settings/closing";
 import { issueCode, redeemCode, viewSent } from "../codes/codes";
-import { type Context, type DoneWork, EndedRequest, type Keep, type WriteContext } from "../context";
+import type { Context, IdempotentResult, SaveResponse, WriteContext } from "../context";
 import { deliverEventsSoon } from "../messages/deliveries";
 import { contactKeyOf, deliverSoon, needMessenger } from "../messages/outbox";
 import { tellStaffSoon } from "../messages/staff-notices";
@@ -25,6 +25,7 @@ import { type Buyer, mailboxKeyOf, openBuyer, readBuyer, sealBuyer } from "../or
 import { tokenOf, trackUrlOf } from "../orders/tokens";
 import { type Opening, openPayment, takeOver } from "../payments/payments";
 import { chooseShipping, type Shipping } from "../shipping/courier";
+import type { UseCase } from "../use-case";
 import { viewDraft } from "../views/draft";
 import { viewOrder } from "../views/order";
 import { viewPayment } from "../views/payment";
@@ -33,16 +34,11 @@ import { placeDraft } from "./holding";
 import { placeOrder } from "./placing";
 import { needMethod, type PricedCart, priceCart } from "./price";
 
-type DraftInput = Input<typeof contract.createDraft>;
+type DraftInput = Input<typeof checkoutOperations.createDraft>;
 
 /** Prices the cart and guarantees the price until the buyer confirms. It takes no stock. */
-export async function createDraft<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  input: DraftInput,
-): Promise<Output<typeof contract.createDraft> | E> {
-  const prepared = await prepareDraft(ctx, input);
-  if (prepared instanceof EndedRequest) return prepared;
-  const { draft, buyer, cart, priced } = prepared;
+export const createDraft: UseCase<"createDraft"> = async (ctx, input) => {
+  const { draft, buyer, cart, priced } = await prepareDraft(ctx, input);
   const { id, expiresAt } = draft;
   const view = (price: PricingInput) =>
     viewDraft(
@@ -50,16 +46,14 @@ export async function createDraft<E extends EndedRequest>(
       ctx.shop.origin,
     );
   if (!isManual(draft.paymentMethod) || draft.total === 0) {
-    return ctx.once.by(storingDraft(draft), view(priced.price));
+    return ctx.once.execute(storingDraft(draft), view(priced.price));
   }
-  return ctx.once.judged(async (tx) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) }));
-}
+  const work = async (tx: Db) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) });
+  return ctx.once(work, { claim: "with-response" });
+};
 
 /** Parses the buyer's choices, prices the cart and returns the content of the draft. */
-async function prepareDraft<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  input: DraftInput,
-): Promise<(PricedDraft & { draft: DraftRow }) | E> {
+async function prepareDraft(ctx: WriteContext, input: DraftInput): Promise<PricedDraft & { draft: DraftRow }> {
   const wishes = input.items.map((item) => ({
     productId: item.product_id,
     variantId: item.variant_id ?? null,
@@ -70,7 +64,6 @@ async function prepareDraft<E extends EndedRequest>(
   const closing = closingAt(ctx.shop, ctx.now);
   // A closed shop still replays stored responses, so the key is looked up. Products are not queried.
   const cart = await loadCart(ctx, closing ? [] : wishes, asked, ctx.once.lookup);
-  if (cart instanceof EndedRequest) return cart;
   if (closing) throw shopClosed(closing);
   const buyer = readBuyer(input, cart.shop.contactChannel);
   const shipping = chooseShipping(ctx, cart, input);
@@ -136,32 +129,26 @@ async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniq
 }
 
 /** Sends the buyer a one-time code for a draft. */
-export async function sendCode<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  { draft_id }: Input<typeof contract.sendCode>,
-): Promise<Output<typeof contract.sendCode> | E> {
+export const sendCode: UseCase<"sendCode"> = async (ctx, { draft_id }) => {
   const partners = await ctx.partners(ctx.shop.id);
   const { lookup } = ctx.once;
   const { besides, drafted } = await findDraft(ctx.db, ctx.shop.id, draft_id, lookup?.query());
-  const ended = lookup?.end(besides);
-  if (ended) return ended;
+  lookup?.check(besides);
   if (!drafted) throw new ApiError("not_found", { resource: "draft" });
   const { draft, orderId, sender } = drafted;
   if (orderId) throw new ApiError("order_moved");
   if (draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
   const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, draft.buyer);
   needMessenger(partners, contact.channel);
-  return ctx.once.judged(async (tx) => {
+  const work = async (tx: Db) => {
     const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id, isSent: true }, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
-  });
-}
+  };
+  return ctx.once(work, { claim: "with-response" });
+};
 
 /** Verifies the code and places the order. Sending the right code again returns the same order. */
-export async function verifyCode<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  { draft_id, code }: Input<typeof contract.verifyCode>,
-): Promise<PlacedView | E> {
+export const verifyCode: UseCase<"verifyCode"> = async (ctx, { draft_id, code }) => {
   // Loaded before the transaction, because no other query may run beside it.
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx, isAgain) => {
@@ -177,7 +164,7 @@ export async function verifyCode<E extends EndedRequest>(
     const closing = closingAt(ctx.shop, ctx.now);
     if (closing) throw shopClosed(closing);
     const placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
-    const finish = (keep: Keep<PlacedView>) => {
+    const finish = (keep: SaveResponse<PlacedView>) => {
       deliverSoon(ctx, placed.message, ctx.now);
       if (placed.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
       if (placed.isNoticed) tellStaffSoon(ctx, ctx.shop.id, ctx.now);
@@ -185,14 +172,14 @@ export async function verifyCode<E extends EndedRequest>(
     };
     return { finish };
   });
-}
+};
 
 function shopClosed({ text, reopensAt }: Closing): ApiError<"shop_closed"> {
   return new ApiError("shop_closed", { text, reopens_at: reopensAt?.toISOString() ?? null });
 }
 
 /** Returns the order that the draft became earlier. Opens its payment if a crash left it half open. */
-async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<DoneWork<PlacedView>> {
+async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<IdempotentResult<PlacedView>> {
   const found = await findOrderByDraft(tx, ctx.shop.id, draftId);
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
   if (!order) throw new Error("The placed order does not exist.");
@@ -200,9 +187,9 @@ async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<DoneWo
   return { finish: (keep) => finishPlaced(ctx, opening, keep) };
 }
 
-type PlacedView = Output<typeof contract.verifyCode>;
+type PlacedView = Output<typeof checkoutOperations.verifyCode>;
 
-function finishPlaced(ctx: Context, opening: Opening, keep: Keep<PlacedView>): Promise<PlacedView> {
+function finishPlaced(ctx: Context, opening: Opening, keep: SaveResponse<PlacedView>): Promise<PlacedView> {
   return openPayment(ctx, opening, { view: (order) => viewPlaced(ctx, order), keep });
 }
 

@@ -1,21 +1,18 @@
 import { type ActFacts, listActs } from "@/lib/adapters/db/staff/acts";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/people/activity";
-import type { Output } from "@/lib/contract/operation";
-import type { MerchantReadContext } from "./context";
+import type { UseCase } from "../use-case";
 import { paged, readCursor } from "./cursor";
 
 /** Lists audit entries of the shop, newest first. */
-export async function listActivity(
-  { db, shop }: MerchantReadContext,
-  { subject_kind, subject_id, who_id, cursor, limit }: MerchantInput<typeof contract.listActivity>,
-): Promise<Output<typeof contract.listActivity>> {
+export const listActivity: UseCase<"listActivity"> = async (
+  { db, shop },
+  { subject_kind, subject_id, who_id, cursor, limit },
+) => {
   const [before = null] = readCursor(cursor, 1) ?? [];
   const subject = subject_kind && subject_id ? { kind: subject_kind, id: subject_id } : null;
   const rows = await listActs(db, { shopId: shop.id, subject, whoId: who_id ?? null }, before, limit + 1);
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map(viewAct), next_cursor };
-}
+};
 
 function viewAct(act: ActFacts) {
   return {

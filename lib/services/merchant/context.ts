@@ -1,12 +1,12 @@
 import type { Who } from "@/lib/domain/who";
-import type { Context, EndedRequest, WriteContext } from "../context";
+import type { Context, WriteContext } from "../context";
 import type { Identity } from "./access/identity";
 
 /** Context of a merchant use case that only reads. */
 export type MerchantReadContext = Context & { who: Who };
 
-/** Context of a merchant use case that writes, through `once`. `E` is the type of a request that ends early. */
-export type MerchantContext<E extends EndedRequest = never> = WriteContext<E> & { who: Who };
+/** Context of a merchant use case that writes, through `once`. */
+export type MerchantContext = WriteContext & { who: Who };
 
 /** Additional context of a request from a browser: requested host, user agent and session. */
 export type BrowserFacts = {

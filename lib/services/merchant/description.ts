@@ -1,8 +1,7 @@
 import { describeMerchant } from "@/lib/contract/merchant/openapi";
-import type { OpenApiDocument } from "@/lib/contract/openapi/document";
-import type { Context } from "../context";
+import type { UseCase } from "../use-case";
 
 /** Returns the OpenAPI document of the merchant API, as this shop serves it. */
-export async function getMerchantDescription({ shop }: Context): Promise<OpenApiDocument> {
+export const getMerchantDescription: UseCase<"getMerchantDescription"> = async ({ shop }) => {
   return describeMerchant(shop.origin);
-}
+};

@@ -1,66 +1,125 @@
-import { accessUseCases } from "./access/use-cases";
-import { listActivity } from "./activity";
-import { getMerchantDescription } from "./description";
-import { goodsUseCases } from "./goods/use-cases";
-import { getGuide } from "./guide/guide";
-import { confirmQris, confirmTrialCode, sendTrialCode } from "./guide/trials";
-import { showHome } from "./home";
-import { offersUseCases } from "./offers/use-cases";
-import { ordersUseCases } from "./orders/use-cases";
-import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages/pages";
-import { previewPage } from "./pages/preview";
-import { forgetContact, giveContactData, listForgotten } from "./privacy/contacts";
-import { askDeletion, getDeletion, undoDeletion } from "./privacy/deletion";
-import { changePrivacySettings, getPrivacySettings } from "./privacy/settings";
-import { exportReport } from "./reports/export";
-import {
-  reportCities,
-  reportFunnel,
-  reportProducts,
-  reportSales,
-  reportShipping,
-  reportStock,
-  reportToday,
-  reportVouchers,
-} from "./reports/reports";
-import { settingsUseCases } from "./settings/use-cases";
-import type { MerchantUseCases } from "./use-case";
+import type { MerchantUseCases } from "../use-case";
+import * as me from "./access/me";
+import * as ownCodes from "./access/own-codes";
+import * as passkeys from "./access/passkeys";
+import * as push from "./access/push";
+import * as session from "./access/session";
+import * as sessions from "./access/sessions";
+import * as staff from "./access/staff";
+import * as stepUp from "./access/step-up";
+import * as tokens from "./access/tokens";
+import * as activity from "./activity";
+import * as connections from "./connections/connections";
+import * as messages from "./connections/messages";
+import * as webhooks from "./connections/webhooks";
+import * as description from "./description";
+import * as domains from "./domains/domains";
+import * as categories from "./goods/categories";
+import * as many from "./goods/many";
+import * as media from "./goods/media";
+import * as products from "./goods/products";
+import * as reservations from "./goods/reservations";
+import * as stock from "./goods/stock";
+import * as synonyms from "./goods/synonyms";
+import * as guide from "./guide/guide";
+import * as trials from "./guide/trials";
+import * as home from "./home";
+import * as imports from "./import/imports";
+import * as uploading from "./import/uploading";
+import * as refunds from "./money/refunds";
+import * as retrying from "./money/retrying";
+import * as statements from "./money/statements";
+import * as campaigns from "./offers/campaigns";
+import * as counting from "./offers/counting";
+import * as preview from "./offers/preview";
+import * as promotions from "./offers/promotions";
+import * as vouchers from "./offers/vouchers";
+import * as awbLists from "./orders/awb-lists";
+import * as orderAddress from "./orders/order-address";
+import * as orderExport from "./orders/order-export";
+import * as orderMoves from "./orders/order-moves";
+import * as orderNotes from "./orders/order-notes";
+import * as orderPaper from "./orders/order-paper";
+import * as orderParcels from "./orders/order-parcels";
+import * as orderSearch from "./orders/order-search";
+import * as orders from "./orders/orders";
+import * as pages from "./pages/pages";
+import * as pagesPreview from "./pages/preview";
+import * as contacts from "./privacy/contacts";
+import * as deletion from "./privacy/deletion";
+import * as settings from "./privacy/settings";
+import * as reportExport from "./reports/export";
+import * as reports from "./reports/reports";
+import * as closing from "./settings/closing";
+import * as codes from "./settings/codes";
+import * as couriers from "./settings/couriers";
+import * as methods from "./settings/methods";
+import * as payments from "./settings/payments";
+import * as plan from "./settings/plan";
+import * as settingsPreview from "./settings/preview";
+import * as shipping from "./settings/shipping";
+import * as shop from "./settings/shop";
 
-/** Table of all merchant operations and their use cases, for the API and the command line. */
+/** All merchant operations and their use cases, for the API and the command line. */
 export const useCases: MerchantUseCases = {
-  ...accessUseCases,
-  ...goodsUseCases,
-  ...ordersUseCases,
-  ...offersUseCases,
-  ...settingsUseCases,
-  listActivity,
-  showHome,
-  getGuide,
-  sendTrialCode,
-  confirmTrialCode,
-  confirmQris,
-  reportToday,
-  reportSales,
-  reportFunnel,
-  reportProducts,
-  reportStock,
-  reportShipping,
-  reportVouchers,
-  reportCities,
-  exportReport,
-  listPages,
-  getMerchantPage,
-  createPage,
-  changePage,
-  removePage,
-  previewPage,
-  giveContactData,
-  forgetContact,
-  listForgotten,
-  getPrivacySettings,
-  changePrivacySettings,
-  getDeletion,
-  askDeletion,
-  undoDeletion,
-  getMerchantDescription,
+  ...me,
+  ...ownCodes,
+  ...passkeys,
+  ...push,
+  ...session,
+  ...sessions,
+  ...staff,
+  ...stepUp,
+  ...tokens,
+  ...activity,
+  ...connections,
+  ...messages,
+  ...webhooks,
+  ...description,
+  ...domains,
+  ...categories,
+  ...many,
+  ...media,
+  ...products,
+  ...reservations,
+  ...stock,
+  ...synonyms,
+  ...guide,
+  ...trials,
+  ...home,
+  ...imports,
+  ...uploading,
+  ...refunds,
+  ...retrying,
+  ...statements,
+  ...campaigns,
+  ...counting,
+  ...preview,
+  ...promotions,
+  ...vouchers,
+  ...awbLists,
+  ...orderAddress,
+  ...orderExport,
+  ...orderMoves,
+  ...orderNotes,
+  ...orderPaper,
+  ...orderParcels,
+  ...orderSearch,
+  ...orders,
+  ...pages,
+  ...pagesPreview,
+  ...contacts,
+  ...deletion,
+  ...settings,
+  ...reportExport,
+  ...reports,
+  ...closing,
+  ...codes,
+  ...couriers,
+  ...methods,
+  ...payments,
+  ...plan,
+  ...settingsPreview,
+  ...shipping,
+  ...shop,
 };

@@ -2,7 +2,7 @@ import { listRefusedGateways } from "@/lib/adapters/db/shops/refused-keys";
 import { listWarnings } from "@/lib/adapters/db/work/warnings";
 import { limits } from "@/lib/contract/limits";
 import { merchantErrors } from "@/lib/contract/merchant/errors";
-import type * as contract from "@/lib/contract/merchant/home";
+import type { dashboardOperations } from "@/lib/contract/merchant/home";
 import type { Output } from "@/lib/contract/operation";
 import { percentUsed } from "@/lib/domain/goods/media-room";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
@@ -11,7 +11,7 @@ import { warningWords } from "@/lib/letters/staff";
 import type { MerchantReadContext } from "./context";
 import { findNearlyFull } from "./goods/media-room";
 
-type WarningView = NonNullable<Output<typeof contract.showHome>["warnings"]>[number];
+type WarningView = NonNullable<Output<typeof dashboardOperations.showHome>["warnings"]>[number];
 
 const dayMs = 86_400_000;
 

@@ -1,38 +1,30 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
-import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
-import type { Output } from "@/lib/contract/operation";
-import type * as contract from "@/lib/contract/orders";
 import { statusAt } from "@/lib/domain/orders/order-states";
-import type { EndedRequest, WriteContext } from "../context";
+import type { WriteContext } from "../context";
+import type { UseCase } from "../use-case";
 import { moveOrder, sendTold } from "./moves";
 import { needLocked, viewTracked } from "./orders";
 
 /** Confirms, for the buyer, that the parcel has arrived. */
-export async function confirmReceipt<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  { token }: Input<typeof contract.confirmReceipt>,
-): Promise<Output<typeof contract.confirmReceipt> | E> {
+export const confirmReceipt: UseCase<"confirmReceipt"> = async (ctx, { token }) => {
   return ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     const isThere = order.status === "delivered" || order.status === "completed";
     return isThere ? { answer: viewTracked(ctx, order) } : move(ctx, tx, order, "deliver");
   });
-}
+};
 
 /** Cancels an unpaid order for the buyer. */
-export async function cancelOrder<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  { token }: Input<typeof contract.cancelOrder>,
-): Promise<Output<typeof contract.cancelOrder> | E> {
+export const cancelOrder: UseCase<"cancelOrder"> = async (ctx, { token }) => {
   return ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (wasCancelledByBuyer(order)) return { answer: viewTracked(ctx, order) };
     if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
     return move(ctx, tx, order, "cancel");
   });
-}
+};
 
 /**
  * A buyer's repeated cancellation succeeds. If the merchant cancelled first, the buyer gets `order_moved` and reads the reason.
@@ -41,7 +33,7 @@ function wasCancelledByBuyer({ status, happenings }: OrderFacts): boolean {
   return status === "cancelled" && happenings.findLast(({ event }) => event === "cancel")?.actor === "buyer";
 }
 
-async function move(ctx: WriteContext<EndedRequest>, tx: Db, order: OrderFacts, event: "deliver" | "cancel") {
+async function move(ctx: WriteContext, tx: Db, order: OrderFacts, event: "deliver" | "cancel") {
   const moved = await moveOrder(ctx, tx, order, event, { actor: "buyer", reason: null, now: ctx.now });
   if (!moved) throw new ApiError("order_moved");
   return { answer: viewTracked(ctx, moved.order), after: () => sendTold(ctx, moved, ctx.now) };

@@ -6,7 +6,7 @@ import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { orderlies } from "@/lib/testing/order";
 import { type TestWorld, withPartners, world } from "@/lib/testing/world";
-import type { Work, WriteContext } from "../context";
+import type { IdempotentWork, WriteContext } from "../context";
 import { listInbox } from "../messages/outbox";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 
@@ -205,7 +205,7 @@ async function statementsOf(work: (ctx: WriteContext) => Promise<unknown>): Prom
       },
     });
   const ctx = ctxAt(31);
-  const once = <R extends object>(each: Work<R>) => ctx.once((tx) => each(watched(tx), false));
+  const once = <R extends object>(each: IdempotentWork<R>) => ctx.once((tx) => each(watched(tx), false));
   await work({ ...ctx, once: Object.assign(once, { ...ctx.once }) });
   return statements;
 }

@@ -3,33 +3,27 @@ import { findBoughtLines } from "@/lib/adapters/db/orders/bought-lines";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { findOrderByToken, type OrderFacts } from "@/lib/adapters/db/orders/orders";
 import { hasPaidBefore } from "@/lib/adapters/db/orders/payers";
-import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
-import type * as contract from "@/lib/contract/orders";
+import type { buyerOrderOperations } from "@/lib/contract/orders";
 import { availableAgain } from "@/lib/domain/checkout/cart";
 import { endClaim } from "@/lib/domain/checkout/holds";
 import { statusAt } from "@/lib/domain/orders/order-states";
-import type { Context, EndedRequest, WriteContext } from "../context";
+import type { Context } from "../context";
 import { isLive, isOpening, openPayment, replaceAttempt } from "../payments/payments";
+import type { UseCase } from "../use-case";
 import { viewOrder } from "../views/order";
 import { viewPayment } from "../views/payment";
 import { moveOrder, sendTold } from "./moves";
 import { tokenHashOf } from "./tokens";
 
 /** Returns an order and its payment for a tracking token. */
-export async function trackOrder(
-  ctx: Context,
-  { token }: Input<typeof contract.trackOrder>,
-): Promise<Output<typeof contract.trackOrder>> {
+export const trackOrder: UseCase<"trackOrder"> = async (ctx, { token }) => {
   return viewTracked(ctx, await needOrder(ctx, ctx.db, token));
-}
+};
 
 /** Lists the items of an order as cart items, with the quantity that is available now. */
-export async function listOrderedItems(
-  ctx: Context,
-  { token }: Input<typeof contract.listOrderedItems>,
-): Promise<Output<typeof contract.listOrderedItems>> {
+export const listOrderedItems: UseCase<"listOrderedItems"> = async (ctx, { token }) => {
   const lines = await findBoughtLines(ctx.db, ctx.shop.id, tokenHashOf(token));
   if (!lines) throw new ApiError("not_found", { resource: "order" });
   const available = availableAgain(lines, ctx.now);
@@ -42,13 +36,10 @@ export async function listOrderedItems(
     available: available[line] ?? 0,
   }));
   return { items };
-}
+};
 
 /** Reopens the payment. Valid instructions are returned unchanged; expired ones are replaced by a new attempt. */
-export async function reopenPayment<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  { token }: Input<typeof contract.reopenPayment>,
-): Promise<Output<typeof contract.reopenPayment> | E> {
+export const reopenPayment: UseCase<"reopenPayment"> = async (ctx, { token }) => {
   return ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
@@ -56,18 +47,15 @@ export async function reopenPayment<E extends EndedRequest>(
     const opening = holds ? { order, opens: false } : await replaceAttempt(tx, order, ctx.now);
     return { finish: (keep) => openPayment(ctx, opening, { view: (order) => viewReopened(ctx, order), keep }) };
   });
-}
+};
 
-function viewReopened(ctx: Context, order: OrderFacts): Output<typeof contract.reopenPayment> {
+function viewReopened(ctx: Context, order: OrderFacts): Output<typeof buyerOrderOperations.reopenPayment> {
   if (order.payment.status === "failed") throw new ApiError("unavailable");
   return { payment: viewTracked(ctx, order).payment };
 }
 
 /** Records the buyer's payment claim. The merchant still has to find the money, so the order is not paid yet. */
-export async function claimPayment<E extends EndedRequest>(
-  ctx: WriteContext<E>,
-  { token }: Input<typeof contract.claimPayment>,
-): Promise<Output<typeof contract.claimPayment> | E> {
+export const claimPayment: UseCase<"claimPayment"> = async (ctx, { token }) => {
   return ctx.once(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (order.payment.kind !== "manual") throw new ApiError("not_manual_payment");
@@ -81,7 +69,7 @@ export async function claimPayment<E extends EndedRequest>(
     if (!claimed) throw new ApiError("order_moved");
     return { answer: viewTracked(ctx, claimed.order), after: () => sendTold(ctx, claimed, ctx.now) };
   });
-}
+};
 
 /**
  * Returns the order of a token. Throws the same error for unknown, malformed and revoked tokens, and for tokens of another

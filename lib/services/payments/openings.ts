@@ -2,7 +2,7 @@ import { listAbandoned } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
 import { log } from "@/lib/adapters/log";
 import { originsOf } from "@/lib/domain/domains/origins";
-import { type House, keepingNothing } from "../context";
+import { discardResponse, type House } from "../context";
 import { openPayment, resume } from "./payments";
 
 /** Payments that one run opens concurrently. The run ends in time even if no gateway responds. */
@@ -28,7 +28,7 @@ async function openOne(house: House, { shopId, orderId }: Abandoned, now: Date):
     const ctx = { ...house, shop: { id: shopId, ...originsOf(recipient.domains) }, now };
     const opening = await resume(ctx, { shopId, id: orderId });
     if (!opening?.opens) return false;
-    await openPayment(ctx, opening, { view: () => null, keep: keepingNothing(ctx.db) });
+    await openPayment(ctx, opening, { view: () => null, keep: discardResponse(ctx.db) });
     return true;
   } catch (err) {
     log().warn({ err }, "an abandoned payment could not be opened");

@@ -22,7 +22,7 @@ import { limits } from "@/lib/contract/limits";
 import type { ShopOrigins } from "@/lib/domain/domains/origins";
 import { statusAt } from "@/lib/domain/orders/order-states";
 import { kindOf } from "@/lib/domain/payments/payment-methods";
-import type { House, Keep } from "../context";
+import type { House, SaveResponse } from "../context";
 import { trackUrlOf } from "../orders/tokens";
 
 /**
@@ -114,7 +114,7 @@ export async function openPayment<R>(ctx: Opener, { order, opens, method }: Open
 }
 
 /** Builds the response from the order, and stores it together with the gateway's result. */
-type Telling<R> = { view: (order: OrderFacts) => R; keep: Keep<R> };
+type Telling<R> = { view: (order: OrderFacts) => R; keep: SaveResponse<R> };
 
 /** Order after the gateway calls, with the opened payment; null if no gateway opened it. */
 type OpeningResult = { order: OrderFacts; opened: OpenedPayment | null };

@@ -8,7 +8,7 @@ import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import type { Parcel, ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
-import type * as contract from "@/lib/contract/shipping";
+import type { rateOperations } from "@/lib/contract/shipping";
 import { fields } from "@/lib/domain/fields";
 import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { readQuote } from "./quotes";
@@ -87,7 +87,7 @@ test("quoted rates are those of couriers and services that the merchant offers, 
 });
 
 /** Shipping options without cart prices. */
-function waysOf({ options }: Output<typeof contract.quoteRates>) {
+function waysOf({ options }: Output<typeof rateOperations.quoteRates>) {
   return options?.map(({ courier_code, courier_name, courier_service, name, etd, cost }) => ({
     courier_code,
     courier_name,

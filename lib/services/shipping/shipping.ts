@@ -1,48 +1,37 @@
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Destination, Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
-import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { Output } from "@/lib/contract/operation";
-import type * as contract from "@/lib/contract/shipping";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
 import { offersService, serviceName, shipsFree, weightStep } from "@/lib/domain/shipping/parcel";
 import { type Cart, loadCart } from "../checkout/cart";
 import { priceCart } from "../checkout/price";
-import { type Context, EndedRequest, type WriteContext } from "../context";
+import type { Context } from "../context";
+import type { UseCase } from "../use-case";
 import { viewDestination } from "../views/destination";
 import { type ShippingOption, viewRates } from "../views/rates";
 import { issueQuote } from "./quotes";
 
 /** Returns destinations for a buyer's query, best match first. */
-export async function searchDestinations(
-  { partners, shop }: Pick<Context, "partners" | "shop">,
-  { q, limit }: Input<typeof contract.searchDestinations>,
-): Promise<Output<typeof contract.searchDestinations>> {
+export const searchDestinations: UseCase<"searchDestinations"> = async ({ partners, shop }, { q, limit }) => {
   const { shipping } = await partners(shop.id);
   // One more than requested tells if there are more.
   const found = await answered(shipping.search(q, limit + 1));
   return { results: found.slice(0, limit).map(viewDestination), has_more: found.length > limit };
-}
+};
 
 /** Returns the destination with this `ref`. */
-export async function resolveDestination(
-  { partners, shop }: Pick<Context, "partners" | "shop">,
-  { ref }: Input<typeof contract.resolveDestination>,
-): Promise<Output<typeof contract.resolveDestination>> {
+export const resolveDestination: UseCase<"resolveDestination"> = async ({ partners, shop }, { ref }) => {
   const { shipping } = await partners(shop.id);
   return { destination: viewDestination(await getDestination(shipping, ref)) };
-}
+};
 
 /**
  * Calculates the shipping rates of a cart, each with a quote for the draft and the total price. It takes one round trip, and a
  * provider call if needed. Returns no rates if they depend on the destination and none was given.
  */
-export async function quoteRates<E extends EndedRequest>(
-  ctx: Pick<WriteContext<E>, "db" | "secrets" | "partners" | "shop" | "now" | "once">,
-  input: Input<typeof contract.quoteRates>,
-): Promise<Output<typeof contract.quoteRates> | E> {
+export const quoteRates: UseCase<"quoteRates"> = async (ctx, input) => {
   const { destination_ref: ref, destination_label: label, items } = input;
   const wishes = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
     productId,
@@ -51,7 +40,6 @@ export async function quoteRates<E extends EndedRequest>(
   }));
   const asked = { paymentMethod: input.payment_method ?? null, voucherCode: canonicalCode(input.voucher_code ?? "") };
   const cart = await loadCart(ctx, wishes, asked, ctx.once.lookup);
-  if (cart instanceof EndedRequest) return cart;
   const { shipping } = await ctx.partners(ctx.shop.id);
   const destination = ref ? await getDestination(shipping, ref) : null;
   const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(shipping, cart, destination);
@@ -71,7 +59,7 @@ export async function quoteRates<E extends EndedRequest>(
       })),
   };
   return viewRates(rates, ctx.shop.origin);
-}
+};
 
 type ShippingWay = Omit<ShippingOption, "quoteId" | "priced">;
 

@@ -5,6 +5,7 @@ import { orders } from "@/lib/adapters/db/tables/orders";
 import { openPartners } from "@/lib/adapters/partners/partners";
 import { secretsOf } from "@/lib/adapters/secrets";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
+import { need } from "@/lib/testing/need";
 import { idOf, orderlies } from "@/lib/testing/order";
 import { pastSales } from "@/lib/testing/past-sales";
 import { peopled, type TestWorld, worldSecret } from "@/lib/testing/world";
@@ -38,7 +39,8 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
     drivers.ask("update orders set status = $1 where id = $2", [status, ids.get(order)]);
   const setPaid = (order: "first" | "second", at: number) =>
     drivers.ask("update orders set paid_at = $1 where id = $2", [hours(at), ids.get(order)]);
-  const sold = async () => (await reportSales(as(now), { days: 7 })).items.reduce((sum, { orders }) => sum + orders, 0);
+  const sold = async () =>
+    need((await reportSales(as(now), { days: 7 })).items).reduce((sum, { orders }) => sum + need(orders), 0);
   const tallied = async () => {
     const [row] = await drivers.ask("select sum(orders)::int as orders from hourly_sales");
     return row?.orders;

@@ -1,12 +1,12 @@
 import type { ConfigFacts, LibraryPicture } from "@/lib/adapters/db/shops/shops";
 import type { Output } from "@/lib/contract/operation";
-import type { getConfig } from "@/lib/contract/storefront";
+import type { storefrontOperations } from "@/lib/contract/storefront";
 import type { Brand } from "@/lib/domain/content/content";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import { closingAt } from "@/lib/domain/settings/closing";
 import { viewCampaignTerms } from "./campaign";
 
-type Config = Output<typeof getConfig>;
+type Config = Output<typeof storefrontOperations.getConfig>;
 
 /** API view of the storefront configuration. */
 export function viewConfig(config: ConfigFacts, { origin, now }: { origin: string; now: Date }): Config {

@@ -1,7 +1,7 @@
 import type { CategoryFacts } from "@/lib/adapters/db/catalogue/catalogue";
 import type { CampaignFacts, PageFacts, SectionFacts } from "@/lib/adapters/db/catalogue/content";
 import type { Output } from "@/lib/contract/operation";
-import type { getPage } from "@/lib/contract/storefront";
+import type { storefrontOperations } from "@/lib/contract/storefront";
 import type { Selection } from "@/lib/domain/content/content";
 import { isBuyable } from "@/lib/domain/goods/availability";
 import type { ProductFacts } from "@/lib/domain/goods/product";
@@ -10,7 +10,7 @@ import { viewCampaignTerms } from "./campaign";
 import { viewCategory } from "./category";
 import { type ProductSummaryView, type ProductViewContext, viewSummary } from "./product";
 
-type PageView = Output<typeof getPage>;
+type PageView = Output<typeof storefrontOperations.getPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];
 type Parts = Omit<SectionView, "id" | "type">;
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { getProduct, ProductSummary } from "@/lib/contract/catalogue";
+import type { catalogOperations, ProductSummary } from "@/lib/contract/catalogue";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import { availabilityOf, badgeOf } from "@/lib/domain/goods/availability";
@@ -8,7 +8,7 @@ import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domai
 import { bestCampaign, priceEndsAt, priceNow } from "@/lib/domain/offers/campaign";
 
 export type ProductSummaryView = z.output<typeof ProductSummary>;
-type Detail = Output<typeof getProduct>;
+type Detail = Output<typeof catalogOperations.getProduct>;
 
 /** Context of a product view: time and the origin of its pictures. */
 export type ProductViewContext = { now: Date; origin: string };

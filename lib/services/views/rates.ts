@@ -1,5 +1,5 @@
 import type { Output } from "@/lib/contract/operation";
-import type { quoteRates } from "@/lib/contract/shipping";
+import type { rateOperations } from "@/lib/contract/shipping";
 import { type CartLine, leadDaysOf } from "@/lib/domain/checkout/cart";
 import type { PricedCart } from "../checkout/price";
 import { viewLine, viewVoucher } from "./priced";
@@ -27,7 +27,7 @@ export type CartRates = {
 };
 
 /** API view of shipping options and prices. */
-export function viewRates(rates: CartRates, origin: string): Output<typeof quoteRates> {
+export function viewRates(rates: CartRates, origin: string): Output<typeof rateOperations.quoteRates> {
   const { price, voucher } = rates.goods;
   return {
     destination_label: rates.destinationLabel,

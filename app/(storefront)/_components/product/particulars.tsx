@@ -1,8 +1,8 @@
-import type { getProduct } from "@/lib/contract/catalogue";
+import type { catalogOperations } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
 import type { ShopConfig } from "../../_data/words/shop/shop";
 
-type Props = { product: Output<typeof getProduct>; brand: ShopConfig["brand"] };
+type Props = { product: Output<typeof catalogOperations.getProduct>; brand: ShopConfig["brand"] };
 
 /** Product details: description, material, care and shipping. */
 export function Particulars({ product, brand }: Props) {

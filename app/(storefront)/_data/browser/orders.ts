@@ -1,6 +1,6 @@
 import { objectFields } from "@/lib/contract/object-fields";
 import type { Output } from "@/lib/contract/operation";
-import type { trackOrder } from "@/lib/contract/orders";
+import type { buyerOrderOperations } from "@/lib/contract/orders";
 import { createStore } from "./storage";
 
 /** Order that was placed or opened on this device. Its token opens its page. */
@@ -17,7 +17,10 @@ const most = 10;
 /** Orders of this device, last seen first. */
 export const deviceOrders = createStore<readonly DeviceOrder[]>({ key: "pesanan", lasts: "device", parse: ordersOf });
 
-type SeenOrder = Pick<NonNullable<Output<typeof trackOrder>["order"]>, "number" | "status_label" | "total">;
+type SeenOrder = Pick<
+  NonNullable<Output<typeof buyerOrderOperations.trackOrder>["order"]>,
+  "number" | "status_label" | "total"
+>;
 
 /** Updates an order in the list. A new order comes first; a known one keeps its position. */
 export function withSeen(orders: readonly DeviceOrder[], token: string, seen: SeenOrder, now: Date): DeviceOrder[] {

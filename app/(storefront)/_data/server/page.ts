@@ -1,9 +1,9 @@
 import type { Output } from "@/lib/contract/operation";
-import type { getPage } from "@/lib/contract/storefront";
+import type { storefrontOperations } from "@/lib/contract/storefront";
 import { api } from "./api";
 
 /** Content page: an announcement and sections. */
-export type PageContent = Output<typeof getPage>;
+export type PageContent = Output<typeof storefrontOperations.getPage>;
 
 /** One section. Only the field that its type names is set. */
 export type PageSection = NonNullable<PageContent["sections"]>[number];

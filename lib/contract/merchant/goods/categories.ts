@@ -39,75 +39,76 @@ const CategoryList = named("MerchantCategoryList", {
   items: list(MerchantCategory, "All categories, in the merchant's order."),
 });
 
-export const listMerchantCategories = merchantOperation({
-  endpoint: merchantEndpoints.listMerchantCategories,
-  tag: "Catalogue",
-  summary: "List categories",
-  description: "Returns all categories, in the merchant's order.",
-  response: CategoryList,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const createCategory = merchantOperation({
-  endpoint: merchantEndpoints.createCategory,
-  tag: "Catalogue",
-  summary: "Create a category",
-  description: "Creates a category at the end; `PUT /categories/order` moves it.",
-  body: z.object({ ...body, key: key.nullable().default(null).describe("Key in URLs; null derives it from `label`.") }),
-  response: MerchantCategory,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const changeCategory = merchantOperation({
-  endpoint: merchantEndpoints.changeCategory,
-  tag: "Catalogue",
-  summary: "Update a category",
-  description: "Replaces the resource except its `key`, so URLs stay the same. Omitted fields are cleared.",
-  body: z.object(body),
-  response: MerchantCategory,
-  role: "staff",
-  revision: true,
-  errors: ["not_found"],
-  budget: "merchant",
-});
-
-export const orderCategories = merchantOperation({
-  endpoint: merchantEndpoints.orderCategories,
-  tag: "Catalogue",
-  summary: "Reorder categories",
-  description: "Changes the order of the categories. Items that are not listed keep their order after the listed ones.",
-  body: z.object({ ids: z.array(line(1, 60)).min(1).max(1_000).describe("Categories, in the new order.") }),
-  response: CategoryList,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const removeCategory = merchantOperation({
-  endpoint: merchantEndpoints.removeCategory,
-  tag: "Catalogue",
-  summary: "Delete a category",
-  description: "Deletes an empty category. Fails while it has products: use `POST /categories/{id}/merge`.",
-  response: CategoryList,
-  role: "staff",
-  revision: true,
-  errors: ["not_found", "category_in_use"],
-  budget: "merchant",
-});
-
-export const mergeCategory = merchantOperation({
-  endpoint: merchantEndpoints.mergeCategory,
-  tag: "Catalogue",
-  summary: "Merge a category into another",
-  description: "Moves the products to another category or to none, and deletes the category.",
-  body: z.object({ into: line(1, 60).nullable().describe("Target category; null for none.") }),
-  response: CategoryList,
-  role: "staff",
-  revision: true,
-  errors: ["not_found"],
-  budget: "merchant",
-});
+export const categoryOperations = {
+  listMerchantCategories: merchantOperation({
+    endpoint: merchantEndpoints.listMerchantCategories,
+    tag: "Catalogue",
+    summary: "List categories",
+    description: "Returns all categories, in the merchant's order.",
+    response: CategoryList,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  createCategory: merchantOperation({
+    endpoint: merchantEndpoints.createCategory,
+    tag: "Catalogue",
+    summary: "Create a category",
+    description: "Creates a category at the end; `PUT /categories/order` moves it.",
+    body: z.object({
+      ...body,
+      key: key.nullable().default(null).describe("Key in URLs; null derives it from `label`."),
+    }),
+    response: MerchantCategory,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  changeCategory: merchantOperation({
+    endpoint: merchantEndpoints.changeCategory,
+    tag: "Catalogue",
+    summary: "Update a category",
+    description: "Replaces the resource except its `key`, so URLs stay the same. Omitted fields are cleared.",
+    body: z.object(body),
+    response: MerchantCategory,
+    role: "staff",
+    revision: true,
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+  orderCategories: merchantOperation({
+    endpoint: merchantEndpoints.orderCategories,
+    tag: "Catalogue",
+    summary: "Reorder categories",
+    description:
+      "Changes the order of the categories. Items that are not listed keep their order after the listed ones.",
+    body: z.object({ ids: z.array(line(1, 60)).min(1).max(1_000).describe("Categories, in the new order.") }),
+    response: CategoryList,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  removeCategory: merchantOperation({
+    endpoint: merchantEndpoints.removeCategory,
+    tag: "Catalogue",
+    summary: "Delete a category",
+    description: "Deletes an empty category. Fails while it has products: use `POST /categories/{id}/merge`.",
+    response: CategoryList,
+    role: "staff",
+    revision: true,
+    errors: ["not_found", "category_in_use"],
+    budget: "merchant",
+  }),
+  mergeCategory: merchantOperation({
+    endpoint: merchantEndpoints.mergeCategory,
+    tag: "Catalogue",
+    summary: "Merge a category into another",
+    description: "Moves the products to another category or to none, and deletes the category.",
+    body: z.object({ into: line(1, 60).nullable().describe("Target category; null for none.") }),
+    response: CategoryList,
+    role: "staff",
+    revision: true,
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+};

@@ -18,17 +18,6 @@ const ProductListCount = named("ProductListCount", {
   is_more: flag("True if there are more products than counted."),
 });
 
-export const countMerchantProducts = merchantOperation({
-  endpoint: merchantEndpoints.countMerchantProducts,
-  tag: "Catalogue",
-  summary: "Count products by status",
-  description: `Counts products that are out of stock, hidden, on sale or archived. Each count stops at ${limits.countedProducts}.`,
-  response: named("ProductCounts", { lists: list(ProductListCount, "Counts per list, most urgent first.") }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
 const productMoves = ["publish", "hide", "archive"] as const;
 
 const ProductMoveOutcome = named("ProductMoveOutcome", {
@@ -36,24 +25,6 @@ const ProductMoveOutcome = named("ProductMoveOutcome", {
   name: text("Product name; null if the product does not exist."),
   outcome: word(["changed", "same", "not_found"], "Result of the change. `same`: the product already had this status."),
   revision: count("Current revision; null if the product does not exist."),
-});
-
-export const moveProducts = merchantOperation({
-  endpoint: merchantEndpoints.moveProducts,
-  tag: "Catalogue",
-  summary: "Publish, hide or archive several products",
-  description:
-    "Changes the status of several products. Each item succeeds or fails on its own. `publish` and `hide` restore an archived product.",
-  body: z.object({
-    ids: z.array(line(1, 60)).min(1).max(limits.productsAtOnce).describe("Products; duplicates count once."),
-    move: z.enum(productMoves).describe("New status."),
-  }),
-  response: named("ProductMoveOutcomes", {
-    outcomes: list(ProductMoveOutcome, "Result for each product, in the order sent."),
-  }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
 });
 
 const price = z.int().min(0).max(limits.price);
@@ -68,29 +39,58 @@ const PriceResult = named("PriceResult", {
   price: rupiah("Current price; null if the variant does not exist."),
 });
 
-export const changePrices = merchantOperation({
-  endpoint: merchantEndpoints.changePrices,
-  tag: "Catalogue",
-  summary: "Update several prices",
-  description: "Changes the prices of several variants. Each item succeeds or fails on its own.",
-  body: z.object({
-    changes: z
-      .array(
-        z.object({
-          variant_id: line(1, 60).describe("Variant to change."),
-          price: price.describe("New price of one piece."),
-          seen: price.describe(
-            "Price that the caller has seen. If it differs from the current price, nothing changes.",
-          ),
-        }),
-      )
-      .min(1)
-      .max(limits.stockChanges)
-      .refine((all) => new Set(all.map(({ variant_id }) => variant_id)).size === all.length)
-      .describe("Changes, each variant once."),
+export const bulkProductOperations = {
+  countMerchantProducts: merchantOperation({
+    endpoint: merchantEndpoints.countMerchantProducts,
+    tag: "Catalogue",
+    summary: "Count products by status",
+    description: `Counts products that are out of stock, hidden, on sale or archived. Each count stops at ${limits.countedProducts}.`,
+    response: named("ProductCounts", { lists: list(ProductListCount, "Counts per list, most urgent first.") }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
   }),
-  response: named("PriceResults", { results: list(PriceResult, "Result of each change, in the order sent.") }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
+  moveProducts: merchantOperation({
+    endpoint: merchantEndpoints.moveProducts,
+    tag: "Catalogue",
+    summary: "Publish, hide or archive several products",
+    description:
+      "Changes the status of several products. Each item succeeds or fails on its own. `publish` and `hide` restore an archived product.",
+    body: z.object({
+      ids: z.array(line(1, 60)).min(1).max(limits.productsAtOnce).describe("Products; duplicates count once."),
+      move: z.enum(productMoves).describe("New status."),
+    }),
+    response: named("ProductMoveOutcomes", {
+      outcomes: list(ProductMoveOutcome, "Result for each product, in the order sent."),
+    }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  changePrices: merchantOperation({
+    endpoint: merchantEndpoints.changePrices,
+    tag: "Catalogue",
+    summary: "Update several prices",
+    description: "Changes the prices of several variants. Each item succeeds or fails on its own.",
+    body: z.object({
+      changes: z
+        .array(
+          z.object({
+            variant_id: line(1, 60).describe("Variant to change."),
+            price: price.describe("New price of one piece."),
+            seen: price.describe(
+              "Price that the caller has seen. If it differs from the current price, nothing changes.",
+            ),
+          }),
+        )
+        .min(1)
+        .max(limits.stockChanges)
+        .refine((all) => new Set(all.map(({ variant_id }) => variant_id)).size === all.length)
+        .describe("Changes, each variant once."),
+    }),
+    response: named("PriceResults", { results: list(PriceResult, "Result of each change, in the order sent.") }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+};

@@ -25,52 +25,51 @@ const MediaPicture = named("MediaPicture", {
   created_at: instant("Time of the upload."),
 });
 
-export const listMedia = merchantOperation({
-  endpoint: merchantEndpoints.listMedia,
-  tag: "Media",
-  summary: "List pictures",
-  description: "Returns the pictures of the shop, newest first.",
-  query: z.object(pageQuery),
-  response: pageOf("MediaList", MediaPicture, "Pictures of this page."),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const uploadMedia = merchantOperation({
-  endpoint: merchantEndpoints.uploadMedia,
-  tag: "Media",
-  summary: "Upload a picture",
-  description:
-    "Stores a picture. The body is the file itself: JPEG, PNG, WebP, AVIF or GIF. The server re-encodes it in several widths and removes camera metadata. Uploading the same picture again returns the existing one.",
-  raw: { types: pictureTypes, maxBytes: limits.fileBytes },
-  response: MediaPicture,
-  role: "staff",
-  errors: ["picture_refused", "media_full", "media_store_missing", "media_store_failed"],
-  budget: "merchant",
-});
-
-export const describeMedia = merchantOperation({
-  endpoint: merchantEndpoints.describeMedia,
-  tag: "Media",
-  summary: "Update the alt text of a picture",
-  description: "Changes the alternative text everywhere the picture is used.",
-  body: z.object({ alt: line(0, 300).nullable().describe("Alternative text; null for none.") }),
-  response: MediaPicture,
-  role: "staff",
-  revision: true,
-  errors: ["not_found"],
-  budget: "merchant",
-});
-
-export const removeMedia = merchantOperation({
-  endpoint: merchantEndpoints.removeMedia,
-  tag: "Media",
-  summary: "Delete a picture",
-  description: "Deletes a picture. Fails while anything uses it, orders included.",
-  response: named("RemovedMedia", { id: text("The deleted picture.") }),
-  role: "staff",
-  revision: true,
-  errors: ["not_found", "media_in_use"],
-  budget: "merchant",
-});
+export const mediaOperations = {
+  listMedia: merchantOperation({
+    endpoint: merchantEndpoints.listMedia,
+    tag: "Media",
+    summary: "List pictures",
+    description: "Returns the pictures of the shop, newest first.",
+    query: z.object(pageQuery),
+    response: pageOf("MediaList", MediaPicture, "Pictures of this page."),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  uploadMedia: merchantOperation({
+    endpoint: merchantEndpoints.uploadMedia,
+    tag: "Media",
+    summary: "Upload a picture",
+    description:
+      "Stores a picture. The body is the file itself: JPEG, PNG, WebP, AVIF or GIF. The server re-encodes it in several widths and removes camera metadata. Uploading the same picture again returns the existing one.",
+    raw: { types: pictureTypes, maxBytes: limits.fileBytes },
+    response: MediaPicture,
+    role: "staff",
+    errors: ["picture_refused", "media_full", "media_store_missing", "media_store_failed"],
+    budget: "merchant",
+  }),
+  describeMedia: merchantOperation({
+    endpoint: merchantEndpoints.describeMedia,
+    tag: "Media",
+    summary: "Update the alt text of a picture",
+    description: "Changes the alternative text everywhere the picture is used.",
+    body: z.object({ alt: line(0, 300).nullable().describe("Alternative text; null for none.") }),
+    response: MediaPicture,
+    role: "staff",
+    revision: true,
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+  removeMedia: merchantOperation({
+    endpoint: merchantEndpoints.removeMedia,
+    tag: "Media",
+    summary: "Delete a picture",
+    description: "Deletes a picture. Fails while anything uses it, orders included.",
+    response: named("RemovedMedia", { id: text("The deleted picture.") }),
+    role: "staff",
+    revision: true,
+    errors: ["not_found", "media_in_use"],
+    budget: "merchant",
+  }),
+};

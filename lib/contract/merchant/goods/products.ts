@@ -88,91 +88,91 @@ const yesOrNo = z
   .transform((said) => said === "true")
   .pipe(z.boolean());
 
-export const listMerchantProducts = merchantOperation({
-  endpoint: merchantEndpoints.listMerchantProducts,
-  tag: "Catalogue",
-  summary: "List products",
-  description: "Returns products, newest first, unpublished ones included.",
-  query: z.object({
-    ...pageQuery,
-    published: yesOrNo.optional().describe("`true`: only published products. `false`: only unpublished ones."),
-    archived: yesOrNo.default(false).describe("`true`: only archived products. `false`: no archived products."),
-    category_id: line(1, 60).optional().describe("Only products of this category."),
-    stock: z.enum(["out", "low"]).optional().describe("Only products with a variant of empty (`out`) or `low` stock."),
-    ids: line(1, limits.pageSize * 61)
-      .transform((list) => list.split(","))
-      .pipe(z.array(line(1, 60)).min(1).max(limits.pageSize))
-      .optional()
-      .describe("Only these products; separate ids with commas."),
-    q: line(0, limits.filterLength)
-      .optional()
-      .describe("Only products that contain all of these words, or words that begin with them."),
+export const productOperations = {
+  listMerchantProducts: merchantOperation({
+    endpoint: merchantEndpoints.listMerchantProducts,
+    tag: "Catalogue",
+    summary: "List products",
+    description: "Returns products, newest first, unpublished ones included.",
+    query: z.object({
+      ...pageQuery,
+      published: yesOrNo.optional().describe("`true`: only published products. `false`: only unpublished ones."),
+      archived: yesOrNo.default(false).describe("`true`: only archived products. `false`: no archived products."),
+      category_id: line(1, 60).optional().describe("Only products of this category."),
+      stock: z
+        .enum(["out", "low"])
+        .optional()
+        .describe("Only products with a variant of empty (`out`) or `low` stock."),
+      ids: line(1, limits.pageSize * 61)
+        .transform((list) => list.split(","))
+        .pipe(z.array(line(1, 60)).min(1).max(limits.pageSize))
+        .optional()
+        .describe("Only these products; separate ids with commas."),
+      q: line(0, limits.filterLength)
+        .optional()
+        .describe("Only products that contain all of these words, or words that begin with them."),
+    }),
+    response: pageOf("MerchantProductList", ProductRow, "Products of this page."),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
   }),
-  response: pageOf("MerchantProductList", ProductRow, "Products of this page."),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const getMerchantProduct = merchantOperation({
-  endpoint: merchantEndpoints.getMerchantProduct,
-  tag: "Catalogue",
-  summary: "Get a product",
-  description: "Returns a product with all of its editable fields, even if it is unpublished or archived.",
-  response: MerchantProduct,
-  role: "staff",
-  errors: ["not_found"],
-  budget: "merchant",
-});
-
-export const createProduct = merchantOperation({
-  endpoint: merchantEndpoints.createProduct,
-  tag: "Catalogue",
-  summary: "Create a product",
-  description: "Creates a product. Buyers see it once it is `published`.",
-  body: ProductBody,
-  response: MerchantProduct,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const changeProduct = merchantOperation({
-  endpoint: merchantEndpoints.changeProduct,
-  tag: "Catalogue",
-  summary: "Replace a product",
-  description:
-    "Replaces the resource. Omitted fields are cleared. Variants keep their stock. A variant stays the same if its `id` is sent or its options match.",
-  body: ProductBody,
-  response: MerchantProduct,
-  role: "staff",
-  revision: true,
-  errors: ["not_found"],
-  budget: "merchant",
-});
-
-export const removeProduct = merchantOperation({
-  endpoint: merchantEndpoints.removeProduct,
-  tag: "Catalogue",
-  summary: "Delete or archive a product",
-  description: "Deletes a product. A product with orders is archived instead, because they refer to it.",
-  response: named("RemovedProduct", {
-    outcome: word(["deleted", "archived"], "Result of the request."),
-    product: part(MerchantProduct, "The product if it was archived; null otherwise."),
+  getMerchantProduct: merchantOperation({
+    endpoint: merchantEndpoints.getMerchantProduct,
+    tag: "Catalogue",
+    summary: "Get a product",
+    description: "Returns a product with all of its editable fields, even if it is unpublished or archived.",
+    response: MerchantProduct,
+    role: "staff",
+    errors: ["not_found"],
+    budget: "merchant",
   }),
-  role: "staff",
-  revision: true,
-  errors: ["not_found"],
-  budget: "merchant",
-});
-
-export const duplicateProduct = merchantOperation({
-  endpoint: merchantEndpoints.duplicateProduct,
-  tag: "Catalogue",
-  summary: "Duplicate a product",
-  description: "Creates an unpublished copy without SKUs and stock.",
-  response: MerchantProduct,
-  role: "staff",
-  errors: ["not_found"],
-  budget: "merchant",
-});
+  createProduct: merchantOperation({
+    endpoint: merchantEndpoints.createProduct,
+    tag: "Catalogue",
+    summary: "Create a product",
+    description: "Creates a product. Buyers see it once it is `published`.",
+    body: ProductBody,
+    response: MerchantProduct,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  changeProduct: merchantOperation({
+    endpoint: merchantEndpoints.changeProduct,
+    tag: "Catalogue",
+    summary: "Replace a product",
+    description:
+      "Replaces the resource. Omitted fields are cleared. Variants keep their stock. A variant stays the same if its `id` is sent or its options match.",
+    body: ProductBody,
+    response: MerchantProduct,
+    role: "staff",
+    revision: true,
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+  removeProduct: merchantOperation({
+    endpoint: merchantEndpoints.removeProduct,
+    tag: "Catalogue",
+    summary: "Delete or archive a product",
+    description: "Deletes a product. A product with orders is archived instead, because they refer to it.",
+    response: named("RemovedProduct", {
+      outcome: word(["deleted", "archived"], "Result of the request."),
+      product: part(MerchantProduct, "The product if it was archived; null otherwise."),
+    }),
+    role: "staff",
+    revision: true,
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+  duplicateProduct: merchantOperation({
+    endpoint: merchantEndpoints.duplicateProduct,
+    tag: "Catalogue",
+    summary: "Duplicate a product",
+    description: "Creates an unpublished copy without SKUs and stock.",
+    response: MerchantProduct,
+    role: "staff",
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+};

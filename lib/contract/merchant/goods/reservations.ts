@@ -22,16 +22,18 @@ const ReservedVariant = named("ReservedVariant", {
   orders: list(ReservingOrder, `Orders that reserve it, oldest first, ${limits.ordersAtOnce} at most.`),
 });
 
-export const listReservations = merchantOperation({
-  endpoint: merchantEndpoints.listReservations,
-  tag: "Stock",
-  summary: "List stock that first-time buyers reserve",
-  description: `Returns variants that unpaid orders of first-time buyers reserve, most pieces first, ${limits.reservedVariants} at most. \`POST /orders/moves\` with \`cancel\` releases them.`,
-  response: named("ReservationList", {
-    items: list(ReservedVariant, "Reserved variants."),
-    is_more: flag("True if more variants are reserved than listed."),
+export const reservationOperations = {
+  listReservations: merchantOperation({
+    endpoint: merchantEndpoints.listReservations,
+    tag: "Stock",
+    summary: "List stock that first-time buyers reserve",
+    description: `Returns variants that unpaid orders of first-time buyers reserve, most pieces first, ${limits.reservedVariants} at most. \`POST /orders/moves\` with \`cancel\` releases them.`,
+    response: named("ReservationList", {
+      items: list(ReservedVariant, "Reserved variants."),
+      is_more: flag("True if more variants are reserved than listed."),
+    }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
   }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
+};

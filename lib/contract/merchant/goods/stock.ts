@@ -71,79 +71,78 @@ const change = z
   .refine(({ set, move }) => (set === undefined) !== (move === undefined), { path: ["set"] })
   .refine(({ set, seen }) => set === undefined || seen !== undefined, { path: ["seen"] });
 
-export const listStock = merchantOperation({
-  endpoint: merchantEndpoints.listStock,
-  tag: "Stock",
-  summary: "List stock levels",
-  description: `Returns the stock of all variants that are not archived: newest product first, each in the order of its options. \`only\` limits the list to empty or low stock: ${limits.lowStock} pieces or fewer.`,
-  query: z.object({
-    ...pageQuery,
-    only: z.enum(["out", "low"]).optional().describe("`out`: only empty stock. `low`: only low or empty stock."),
-    product_id: line(1, 60).optional().describe("Only variants of this product."),
-    q: line(0, limits.filterLength)
-      .optional()
-      .describe("Only variants of products that contain all of these words, or words that begin with them."),
-    sort: z
-      .enum(stockSorts)
-      .optional()
-      .describe(
-        "Sort order: `product` (default: newest product first), `name` of the product, `sku`, or `stock` (lowest first). Missing SKUs and unlimited stock come last.",
-      ),
-  }),
-  response: pageOf("StockList", StockRow, "Variants of this page."),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
 const StockListCount = named("StockListCount", {
   list: word(["out", "low"], "`out`: empty stock. `low`: low or empty stock."),
   ...countFields,
 });
 
-export const countStock = merchantOperation({
-  endpoint: merchantEndpoints.countStock,
-  tag: "Stock",
-  summary: "Count low and empty stock",
-  description: `Counts variants with empty or low stock. Each count stops at ${limits.countedEntries}.`,
-  response: named("StockCounts", { lists: list(StockListCount, "Counts per list, most urgent first.") }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const changeStock = merchantOperation({
-  endpoint: merchantEndpoints.changeStock,
-  tag: "Stock",
-  summary: "Set or adjust stock levels",
-  description:
-    "Changes the stock of several variants. Each item succeeds or fails on its own. A request with a single item returns 409 if its stock has changed meanwhile.",
-  body: z.object({
-    reason: z
-      .enum(stockReasons)
-      .describe("Reason: stock count, delivery received, damage, correction, or return by a buyer."),
-    note: line(0, 200).optional().describe("Additional note."),
-    changes: z
-      .array(change)
-      .min(1)
-      .max(limits.stockChanges)
-      .refine((all) => new Set(all.map(({ variant_id }) => variant_id)).size === all.length)
-      .describe("Changes, each variant once."),
+export const stockOperations = {
+  listStock: merchantOperation({
+    endpoint: merchantEndpoints.listStock,
+    tag: "Stock",
+    summary: "List stock levels",
+    description: `Returns the stock of all variants that are not archived: newest product first, each in the order of its options. \`only\` limits the list to empty or low stock: ${limits.lowStock} pieces or fewer.`,
+    query: z.object({
+      ...pageQuery,
+      only: z.enum(["out", "low"]).optional().describe("`out`: only empty stock. `low`: only low or empty stock."),
+      product_id: line(1, 60).optional().describe("Only variants of this product."),
+      q: line(0, limits.filterLength)
+        .optional()
+        .describe("Only variants of products that contain all of these words, or words that begin with them."),
+      sort: z
+        .enum(stockSorts)
+        .optional()
+        .describe(
+          "Sort order: `product` (default: newest product first), `name` of the product, `sku`, or `stock` (lowest first). Missing SKUs and unlimited stock come last.",
+        ),
+    }),
+    response: pageOf("StockList", StockRow, "Variants of this page."),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
   }),
-  response: named("StockResults", { results: list(StockResult, "Result of each change, in the order sent.") }),
-  role: "staff",
-  errors: ["stock_moved_meanwhile"],
-  budget: "merchant",
-});
-
-export const listStockMoves = merchantOperation({
-  endpoint: merchantEndpoints.listStockMoves,
-  tag: "Stock",
-  summary: "List stock movements",
-  description: "Returns all sales, returns and manual changes of a variant, newest first.",
-  query: z.object(pageQuery),
-  response: pageOf("StockMoveList", StockMove, "Movements of this page."),
-  role: "staff",
-  errors: ["not_found"],
-  budget: "merchant",
-});
+  countStock: merchantOperation({
+    endpoint: merchantEndpoints.countStock,
+    tag: "Stock",
+    summary: "Count low and empty stock",
+    description: `Counts variants with empty or low stock. Each count stops at ${limits.countedEntries}.`,
+    response: named("StockCounts", { lists: list(StockListCount, "Counts per list, most urgent first.") }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  changeStock: merchantOperation({
+    endpoint: merchantEndpoints.changeStock,
+    tag: "Stock",
+    summary: "Set or adjust stock levels",
+    description:
+      "Changes the stock of several variants. Each item succeeds or fails on its own. A request with a single item returns 409 if its stock has changed meanwhile.",
+    body: z.object({
+      reason: z
+        .enum(stockReasons)
+        .describe("Reason: stock count, delivery received, damage, correction, or return by a buyer."),
+      note: line(0, 200).optional().describe("Additional note."),
+      changes: z
+        .array(change)
+        .min(1)
+        .max(limits.stockChanges)
+        .refine((all) => new Set(all.map(({ variant_id }) => variant_id)).size === all.length)
+        .describe("Changes, each variant once."),
+    }),
+    response: named("StockResults", { results: list(StockResult, "Result of each change, in the order sent.") }),
+    role: "staff",
+    errors: ["stock_moved_meanwhile"],
+    budget: "merchant",
+  }),
+  listStockMoves: merchantOperation({
+    endpoint: merchantEndpoints.listStockMoves,
+    tag: "Stock",
+    summary: "List stock movements",
+    description: "Returns all sales, returns and manual changes of a variant, newest first.",
+    query: z.object(pageQuery),
+    response: pageOf("StockMoveList", StockMove, "Movements of this page."),
+    role: "staff",
+    errors: ["not_found"],
+    budget: "merchant",
+  }),
+};

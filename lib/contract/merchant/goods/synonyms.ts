@@ -24,44 +24,43 @@ const means = z
 
 const usual = { tag: "Catalogue", role: "staff", budget: "merchant" } as const;
 
-export const listSynonyms = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.listSynonyms,
-  summary: "List the shop's synonyms",
-  description: "Returns the shop's own synonyms, sorted by word. The search of every shop knows many others.",
-  query: z.object(pageQuery),
-  response: pageOf("SynonymPage", Synonym, "Synonyms of this page."),
-  errors: [],
-});
-
-export const createSynonym = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.createSynonym,
-  summary: "Create a synonym",
-  description:
-    "Adds a synonym to the search, effective immediately. A search for `word` also finds the terms in `means`, but not the other way round.",
-  body: z.object({ word, means }),
-  response: Synonym,
-  errors: [],
-});
-
-export const changeSynonym = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changeSynonym,
-  summary: "Replace the synonyms of a word",
-  description: "Replaces all terms of the word. Omitted terms are removed.",
-  body: z.object({ means }),
-  response: Synonym,
-  revision: true,
-  errors: ["not_found"],
-});
-
-export const removeSynonym = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.removeSynonym,
-  summary: "Delete a synonym",
-  description: "Deletes the shop's synonym. The word keeps the synonyms that every shop has.",
-  response: Synonym,
-  revision: true,
-  errors: ["not_found"],
-});
+export const synonymOperations = {
+  listSynonyms: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.listSynonyms,
+    summary: "List the shop's synonyms",
+    description: "Returns the shop's own synonyms, sorted by word. The search of every shop knows many others.",
+    query: z.object(pageQuery),
+    response: pageOf("SynonymPage", Synonym, "Synonyms of this page."),
+    errors: [],
+  }),
+  createSynonym: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.createSynonym,
+    summary: "Create a synonym",
+    description:
+      "Adds a synonym to the search, effective immediately. A search for `word` also finds the terms in `means`, but not the other way round.",
+    body: z.object({ word, means }),
+    response: Synonym,
+    errors: [],
+  }),
+  changeSynonym: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changeSynonym,
+    summary: "Replace the synonyms of a word",
+    description: "Replaces all terms of the word. Omitted terms are removed.",
+    body: z.object({ means }),
+    response: Synonym,
+    revision: true,
+    errors: ["not_found"],
+  }),
+  removeSynonym: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.removeSynonym,
+    summary: "Delete a synonym",
+    description: "Deletes the shop's synonym. The word keeps the synonyms that every shop has.",
+    response: Synonym,
+    revision: true,
+    errors: ["not_found"],
+  }),
+};

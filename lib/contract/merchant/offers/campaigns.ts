@@ -25,56 +25,54 @@ export const CampaignBody = z.object({
 
 const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
 
-export const listCampaigns = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.listCampaigns,
-  summary: "List campaigns",
-  description: "Returns temporary discounts on selected products, newest first.",
-  query: z.object(offersQuery),
-  response: pageOf("MerchantCampaignList", MerchantCampaign, "Campaigns, newest first."),
-  errors: [],
-});
-
-export const getCampaign = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getCampaign,
-  summary: "Get a campaign",
-  description: "Returns one campaign with its products.",
-  response: MerchantCampaign,
-  errors: ["not_found"],
-});
-
-export const createCampaign = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.createCampaign,
-  summary: "Create a campaign",
-  description:
-    "Creates a campaign. Prices change automatically at `starts_at`. `POST /promotions/preview` shows them in advance.",
-  body: CampaignBody,
-  response: MerchantCampaign,
-  errors: [],
-});
-
-export const changeCampaign = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changeCampaign,
-  summary: "Replace a campaign",
-  description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
-  body: CampaignBody,
-  response: MerchantCampaign,
-  revision: true,
-  errors: ["not_found"],
-});
-
-export const removeCampaign = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.removeCampaign,
-  summary: "Delete or disable a campaign",
-  description: "Deletes a campaign. A campaign on a page is disabled instead, so that the page keeps its section.",
-  response: named("RemovedCampaign", {
-    outcome: outcomeField,
-    campaign: part(MerchantCampaign, "The campaign if it was only disabled; null otherwise."),
+export const campaignOperations = {
+  listCampaigns: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.listCampaigns,
+    summary: "List campaigns",
+    description: "Returns temporary discounts on selected products, newest first.",
+    query: z.object(offersQuery),
+    response: pageOf("MerchantCampaignList", MerchantCampaign, "Campaigns, newest first."),
+    errors: [],
   }),
-  revision: true,
-  errors: ["not_found"],
-});
+  getCampaign: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getCampaign,
+    summary: "Get a campaign",
+    description: "Returns one campaign with its products.",
+    response: MerchantCampaign,
+    errors: ["not_found"],
+  }),
+  createCampaign: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.createCampaign,
+    summary: "Create a campaign",
+    description:
+      "Creates a campaign. Prices change automatically at `starts_at`. `POST /promotions/preview` shows them in advance.",
+    body: CampaignBody,
+    response: MerchantCampaign,
+    errors: [],
+  }),
+  changeCampaign: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changeCampaign,
+    summary: "Replace a campaign",
+    description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
+    body: CampaignBody,
+    response: MerchantCampaign,
+    revision: true,
+    errors: ["not_found"],
+  }),
+  removeCampaign: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.removeCampaign,
+    summary: "Delete or disable a campaign",
+    description: "Deletes a campaign. A campaign on a page is disabled instead, so that the page keeps its section.",
+    response: named("RemovedCampaign", {
+      outcome: outcomeField,
+      campaign: part(MerchantCampaign, "The campaign if it was only disabled; null otherwise."),
+    }),
+    revision: true,
+    errors: ["not_found"],
+  }),
+};

@@ -71,13 +71,15 @@ const OfferListCount = named("OfferListCount", {
   ...countFields,
 });
 
-export const countOffers = merchantOperation({
-  endpoint: merchantEndpoints.countOffers,
-  tag: "Offers",
-  summary: "Count campaigns, promotions and vouchers",
-  description: `Counts open and ended campaigns, promotions and vouchers. Each count stops at ${limits.countedEntries}.`,
-  response: named("OfferCounts", { lists: list(OfferListCount, "Counts per kind.") }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
+export const promotionCountOperations = {
+  countOffers: merchantOperation({
+    endpoint: merchantEndpoints.countOffers,
+    tag: "Offers",
+    summary: "Count campaigns, promotions and vouchers",
+    description: `Counts open and ended campaigns, promotions and vouchers. Each count stops at ${limits.countedEntries}.`,
+    response: named("OfferCounts", { lists: list(OfferListCount, "Counts per kind.") }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+};

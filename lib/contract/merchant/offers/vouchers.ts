@@ -34,56 +34,54 @@ export const VoucherBody = z.object({
 
 const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
 
-export const listVouchers = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.listVouchers,
-  summary: "List vouchers",
-  description: "Returns discount codes with their number of uses, newest first.",
-  query: z.object(offersQuery),
-  response: pageOf("MerchantVoucherList", MerchantVoucher, "Vouchers, newest first."),
-  errors: [],
-});
-
-export const getVoucher = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getVoucher,
-  summary: "Get a voucher",
-  description: "Returns one voucher with its number of uses.",
-  response: MerchantVoucher,
-  errors: ["not_found"],
-});
-
-export const createVoucher = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.createVoucher,
-  summary: "Create a voucher",
-  description: "Creates a discount code. The `code` must be unique within the shop.",
-  body: VoucherBody,
-  response: MerchantVoucher,
-  errors: [],
-});
-
-export const changeVoucher = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changeVoucher,
-  summary: "Replace a voucher",
-  description:
-    "Replaces the resource. Omitted fields are cleared. The quota cannot be lower than the current number of uses.",
-  body: VoucherBody,
-  response: MerchantVoucher,
-  revision: true,
-  errors: ["not_found"],
-});
-
-export const removeVoucher = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.removeVoucher,
-  summary: "Delete or disable a voucher",
-  description: "Deletes a voucher. A voucher that an order used is disabled instead.",
-  response: named("RemovedVoucher", {
-    outcome: outcomeField,
-    voucher: part(MerchantVoucher, "The voucher if it was only disabled; null otherwise."),
+export const voucherOperations = {
+  listVouchers: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.listVouchers,
+    summary: "List vouchers",
+    description: "Returns discount codes with their number of uses, newest first.",
+    query: z.object(offersQuery),
+    response: pageOf("MerchantVoucherList", MerchantVoucher, "Vouchers, newest first."),
+    errors: [],
   }),
-  revision: true,
-  errors: ["not_found"],
-});
+  getVoucher: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getVoucher,
+    summary: "Get a voucher",
+    description: "Returns one voucher with its number of uses.",
+    response: MerchantVoucher,
+    errors: ["not_found"],
+  }),
+  createVoucher: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.createVoucher,
+    summary: "Create a voucher",
+    description: "Creates a discount code. The `code` must be unique within the shop.",
+    body: VoucherBody,
+    response: MerchantVoucher,
+    errors: [],
+  }),
+  changeVoucher: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changeVoucher,
+    summary: "Replace a voucher",
+    description:
+      "Replaces the resource. Omitted fields are cleared. The quota cannot be lower than the current number of uses.",
+    body: VoucherBody,
+    response: MerchantVoucher,
+    revision: true,
+    errors: ["not_found"],
+  }),
+  removeVoucher: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.removeVoucher,
+    summary: "Delete or disable a voucher",
+    description: "Deletes a voucher. A voucher that an order used is disabled instead.",
+    response: named("RemovedVoucher", {
+      outcome: outcomeField,
+      voucher: part(MerchantVoucher, "The voucher if it was only disabled; null otherwise."),
+    }),
+    revision: true,
+    errors: ["not_found"],
+  }),
+};

@@ -23,25 +23,6 @@ const move = {
     .describe("Reason. The buyer sees the reason of a cancellation on the order's page and in a message."),
 };
 
-export const moveOrder = merchantOperation({
-  endpoint: merchantEndpoints.moveOrder,
-  tag: "Orders",
-  summary: "Change the status of an order",
-  description:
-    "Applies `pay` (money received), `process` (packed), `ship`, `deliver`, `complete` or `cancel`. The AWB can be sent with `ship` or later. Cancelling a paid order leaves a refund due. If another request was first, the error names its actor.",
-  body: z.object({
-    ...move,
-    awb: awb.nullish().describe(awbSentence),
-    allow_duplicate: allowDuplicate,
-    courier_code: courierCode,
-    courier_service: courierService,
-  }),
-  response: MerchantOrder,
-  role: "staff",
-  errors: ["not_found", "move_refused", "awb_in_use"],
-  budget: "merchant",
-});
-
 const MoveOutcome = named("MoveOutcome", {
   id: text("Order, as sent."),
   number: text("Order number; null if the order does not exist."),
@@ -56,40 +37,6 @@ const MoveOutcome = named("MoveOutcome", {
 
 export const MoveOutcomes = named("MoveOutcomes", {
   outcomes: list(MoveOutcome, "Result for each order, in the order sent."),
-});
-
-export const moveOrders = merchantOperation({
-  endpoint: merchantEndpoints.moveOrders,
-  tag: "Orders",
-  summary: "Change the status of several orders",
-  description: "Applies one transition to several orders. Each item succeeds or fails on its own.",
-  body: z.object({
-    ids: z.array(line(1, 60)).min(1).max(limits.ordersAtOnce).describe("Orders; duplicates count once."),
-    ...move,
-  }),
-  response: MoveOutcomes,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const setOrderAwb = merchantOperation({
-  endpoint: merchantEndpoints.setOrderAwb,
-  tag: "Orders",
-  summary: "Set an order's AWB",
-  description:
-    "Sets or corrects the AWB without changing the status. The buyer of a shipped order is notified of the new number. With `If-Match`, if another request was first, the error names its actor.",
-  body: z.object({
-    awb: awb.describe(awbSentence),
-    allow_duplicate: allowDuplicate,
-    courier_code: courierCode,
-    courier_service: courierService,
-  }),
-  response: MerchantOrder,
-  role: "staff",
-  revision: "optional",
-  errors: ["not_found", "move_refused", "awb_in_use"],
-  budget: "merchant",
 });
 
 const results = ["ship", "set", "same", "unreadable", "twice", "not_found", "refused", "in_use"] as const;
@@ -107,34 +54,85 @@ const AwbLine = named("AwbLine", {
   message: text("Reason in Indonesian why nothing changed; null otherwise."),
 });
 
-export const applyAwbs = merchantOperation({
-  endpoint: merchantEndpoints.applyAwbs,
-  tag: "Orders",
-  summary: "Import AWBs",
-  description:
-    "Applies a pasted list of order numbers and AWBs. Separate the two by a tab, comma, semicolon or spaces, one order per line. With `dry_run`, only returns the result that each line would have.",
-  body: z.object({
-    text: z.string().min(1).max(limits.awbListLength).describe("Pasted lines."),
-    dry_run: z.boolean().default(true).describe("True to preview without changes; the default."),
-    allow_duplicate: allowDuplicate,
+export const transitionOperations = {
+  moveOrder: merchantOperation({
+    endpoint: merchantEndpoints.moveOrder,
+    tag: "Orders",
+    summary: "Change the status of an order",
+    description:
+      "Applies `pay` (money received), `process` (packed), `ship`, `deliver`, `complete` or `cancel`. The AWB can be sent with `ship` or later. Cancelling a paid order leaves a refund due. If another request was first, the error names its actor.",
+    body: z.object({
+      ...move,
+      awb: awb.nullish().describe(awbSentence),
+      allow_duplicate: allowDuplicate,
+      courier_code: courierCode,
+      courier_service: courierService,
+    }),
+    response: MerchantOrder,
+    role: "staff",
+    errors: ["not_found", "move_refused", "awb_in_use"],
+    budget: "merchant",
   }),
-  response: named("AwbReport", {
-    dry_run: flag("True if this was a preview."),
-    lines: list(AwbLine, "Result of each line, or its preview."),
+  moveOrders: merchantOperation({
+    endpoint: merchantEndpoints.moveOrders,
+    tag: "Orders",
+    summary: "Change the status of several orders",
+    description: "Applies one transition to several orders. Each item succeeds or fails on its own.",
+    body: z.object({
+      ids: z.array(line(1, 60)).min(1).max(limits.ordersAtOnce).describe("Orders; duplicates count once."),
+      ...move,
+    }),
+    response: MoveOutcomes,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
   }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const noteOrderReturned = merchantOperation({
-  endpoint: merchantEndpoints.noteOrderReturned,
-  tag: "Orders",
-  summary: "Mark all refunds due for an order as paid",
-  description:
-    "Marks all refunds due of the order as paid manually. Call it after all money behind `refund_due_at` has left. An order that was cancelled after payment becomes `refunded`. Late, duplicate or mismatched payments change no status. The buyer is notified of the amount, as far as it is known.",
-  response: MerchantOrder,
-  role: "staff",
-  errors: ["not_found", "no_refund_due", "refund_under_way"],
-  budget: "merchant",
-});
+  setOrderAwb: merchantOperation({
+    endpoint: merchantEndpoints.setOrderAwb,
+    tag: "Orders",
+    summary: "Set an order's AWB",
+    description:
+      "Sets or corrects the AWB without changing the status. The buyer of a shipped order is notified of the new number. With `If-Match`, if another request was first, the error names its actor.",
+    body: z.object({
+      awb: awb.describe(awbSentence),
+      allow_duplicate: allowDuplicate,
+      courier_code: courierCode,
+      courier_service: courierService,
+    }),
+    response: MerchantOrder,
+    role: "staff",
+    revision: "optional",
+    errors: ["not_found", "move_refused", "awb_in_use"],
+    budget: "merchant",
+  }),
+  applyAwbs: merchantOperation({
+    endpoint: merchantEndpoints.applyAwbs,
+    tag: "Orders",
+    summary: "Import AWBs",
+    description:
+      "Applies a pasted list of order numbers and AWBs. Separate the two by a tab, comma, semicolon or spaces, one order per line. With `dry_run`, only returns the result that each line would have.",
+    body: z.object({
+      text: z.string().min(1).max(limits.awbListLength).describe("Pasted lines."),
+      dry_run: z.boolean().default(true).describe("True to preview without changes; the default."),
+      allow_duplicate: allowDuplicate,
+    }),
+    response: named("AwbReport", {
+      dry_run: flag("True if this was a preview."),
+      lines: list(AwbLine, "Result of each line, or its preview."),
+    }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  noteOrderReturned: merchantOperation({
+    endpoint: merchantEndpoints.noteOrderReturned,
+    tag: "Orders",
+    summary: "Mark all refunds due for an order as paid",
+    description:
+      "Marks all refunds due of the order as paid manually. Call it after all money behind `refund_due_at` has left. An order that was cancelled after payment becomes `refunded`. Late, duplicate or mismatched payments change no status. The buyer is notified of the amount, as far as it is known.",
+    response: MerchantOrder,
+    role: "staff",
+    errors: ["not_found", "no_refund_due", "refund_under_way"],
+    budget: "merchant",
+  }),
+};

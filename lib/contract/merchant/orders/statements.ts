@@ -41,24 +41,6 @@ const StatementCredit = named("StatementCredit", {
   orders: list(StatementOrder, "Matching order, or candidates."),
 });
 
-export const matchStatement = merchantOperation({
-  endpoint: merchantEndpoints.matchStatement,
-  tag: "Orders",
-  summary: "Match a bank statement with orders",
-  description: `Matches every credit with manual-transfer orders of the last ${limits.statementSeconds / 86_400} days. Send the statement of any bank as pasted text or CSV. Include the table header: amounts are then read by column, never from a description. The sender of the money writes it. Debits match nothing. Nothing is saved.`,
-  body: z.object({
-    text: z.string().min(1).max(limits.statementLength).describe("Statement as pasted text or CSV."),
-  }),
-  response: named("StatementReport", {
-    credits: list(StatementCredit, "Credits, line by line."),
-    is_more: flag(`True if there are more than ${limits.statementCredits} credits; the rest was ignored.`),
-  }),
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-  effect: "none",
-});
-
 const match = z.object({
   order_id: line(1, 60).describe("Paid order."),
   amount: z.int().min(1).describe("Amount received; it must equal the order's `total`."),
@@ -67,17 +49,40 @@ const match = z.object({
   ),
 });
 
-export const confirmStatement = merchantOperation({
-  endpoint: merchantEndpoints.confirmStatement,
-  tag: "Orders",
-  summary: "Confirm matched transfers",
-  description:
-    "Applies `pay` to each order and stores its line as a note. Each item succeeds or fails on its own, with `move_refused` or `amount_differs`.",
-  body: z.object({
-    matches: z.array(match).min(1).max(limits.ordersAtOnce).describe("Orders and their lines; duplicates count once."),
+export const statementOperations = {
+  matchStatement: merchantOperation({
+    endpoint: merchantEndpoints.matchStatement,
+    tag: "Orders",
+    summary: "Match a bank statement with orders",
+    description: `Matches every credit with manual-transfer orders of the last ${limits.statementSeconds / 86_400} days. Send the statement of any bank as pasted text or CSV. Include the table header: amounts are then read by column, never from a description. The sender of the money writes it. Debits match nothing. Nothing is saved.`,
+    body: z.object({
+      text: z.string().min(1).max(limits.statementLength).describe("Statement as pasted text or CSV."),
+    }),
+    response: named("StatementReport", {
+      credits: list(StatementCredit, "Credits, line by line."),
+      is_more: flag(`True if there are more than ${limits.statementCredits} credits; the rest was ignored.`),
+    }),
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+    effect: "none",
   }),
-  response: MoveOutcomes,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
+  confirmStatement: merchantOperation({
+    endpoint: merchantEndpoints.confirmStatement,
+    tag: "Orders",
+    summary: "Confirm matched transfers",
+    description:
+      "Applies `pay` to each order and stores its line as a note. Each item succeeds or fails on its own, with `move_refused` or `amount_differs`.",
+    body: z.object({
+      matches: z
+        .array(match)
+        .min(1)
+        .max(limits.ordersAtOnce)
+        .describe("Orders and their lines; duplicates count once."),
+    }),
+    response: MoveOutcomes,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+};

@@ -34,22 +34,24 @@ const Activity = named("Activity", {
   after: part(facts, "Same fields with their new values; null if there are none."),
 });
 
-export const listActivity = merchantOperation({
-  tag: "Activity",
-  role: "owner",
-  budget: "merchant",
-  endpoint: merchantEndpoints.listActivity,
-  summary: "List audit log entries",
-  description:
-    "Returns all changes with their actors, newest first. You can filter by resource, or by person or token.",
-  query: z.object({
-    subject_kind: line(1, 40)
-      .optional()
-      .describe("Only entries about this kind of resource; use it with `subject_id`."),
-    subject_id: line(1, 80).optional().describe("Only entries about this resource."),
-    who_id: line(1, 80).optional().describe("Only entries by this person or token."),
-    ...pageQuery,
+export const auditLogOperations = {
+  listActivity: merchantOperation({
+    tag: "Activity",
+    role: "owner",
+    budget: "merchant",
+    endpoint: merchantEndpoints.listActivity,
+    summary: "List audit log entries",
+    description:
+      "Returns all changes with their actors, newest first. You can filter by resource, or by person or token.",
+    query: z.object({
+      subject_kind: line(1, 40)
+        .optional()
+        .describe("Only entries about this kind of resource; use it with `subject_id`."),
+      subject_id: line(1, 80).optional().describe("Only entries about this resource."),
+      who_id: line(1, 80).optional().describe("Only entries by this person or token."),
+      ...pageQuery,
+    }),
+    response: pageOf("Activities", Activity, "Audit log entries, newest first."),
+    errors: [],
   }),
-  response: pageOf("Activities", Activity, "Audit log entries, newest first."),
-  errors: [],
-});
+};

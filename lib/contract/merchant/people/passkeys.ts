@@ -15,56 +15,54 @@ const Passkey = named("Passkey", {
   last_used_at: instant("Time of the last use; null if it was never used."),
 });
 
-export const listPasskeys = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.listPasskeys,
-  summary: "List your passkeys",
-  description: "Returns the passkeys of the current user, oldest first.",
-  response: named("Passkeys", { items: list(Passkey, "Passkeys, oldest first.") }),
-  errors: ["session_required"],
-});
-
-export const beginPasskey = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.beginPasskey,
-  summary: "Get passkey registration options",
-  description: "Returns WebAuthn options, valid for five minutes and one attempt.",
-  response: PasskeyOptions,
-  errors: [],
-  stepUp: true,
-});
-
-export const addPasskey = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.addPasskey,
-  summary: "Register a passkey",
-  description: "Stores the browser's new passkey for signing in on this host.",
-  body: z.object({
-    credential,
-    label: line(1, 60).optional().describe("Name of the passkey; default: browser and operating system."),
+export const passkeyOperations = {
+  listPasskeys: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.listPasskeys,
+    summary: "List your passkeys",
+    description: "Returns the passkeys of the current user, oldest first.",
+    response: named("Passkeys", { items: list(Passkey, "Passkeys, oldest first.") }),
+    errors: ["session_required"],
   }),
-  response: Passkey,
-  errors: ["passkey_refused"],
-  stepUp: true,
-});
-
-export const removePasskey = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.removePasskey,
-  summary: "Delete a passkey",
-  description: "Deletes a passkey. It stops working immediately.",
-  response: named("RemovedPasskey", { removed: flag("True: the passkey no longer works.") }),
-  errors: ["not_found", "passkeys_needed"],
-  stepUp: true,
-});
-
-export const setOwnCodes = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.setOwnCodes,
-  summary: "Enable or disable your sign-in codes",
-  description: `Enables or disables codes for your account. Only an owner with ${limits.passkeysWithoutCodes} passkeys on this host may disable them: codes are then neither sent nor accepted. A sign-in link from the command line always works.`,
-  body: z.object({ enabled: z.boolean().describe("True if codes are sent to the person and accepted.") }),
-  response: named("OwnCodes", { enabled: flag("True if codes are sent to the person and accepted.") }),
-  errors: ["forbidden_role", "passkeys_needed"],
-  stepUp: true,
-});
+  beginPasskey: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.beginPasskey,
+    summary: "Get passkey registration options",
+    description: "Returns WebAuthn options, valid for five minutes and one attempt.",
+    response: PasskeyOptions,
+    errors: [],
+    stepUp: true,
+  }),
+  addPasskey: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.addPasskey,
+    summary: "Register a passkey",
+    description: "Stores the browser's new passkey for signing in on this host.",
+    body: z.object({
+      credential,
+      label: line(1, 60).optional().describe("Name of the passkey; default: browser and operating system."),
+    }),
+    response: Passkey,
+    errors: ["passkey_refused"],
+    stepUp: true,
+  }),
+  removePasskey: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.removePasskey,
+    summary: "Delete a passkey",
+    description: "Deletes a passkey. It stops working immediately.",
+    response: named("RemovedPasskey", { removed: flag("True: the passkey no longer works.") }),
+    errors: ["not_found", "passkeys_needed"],
+    stepUp: true,
+  }),
+  setOwnCodes: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.setOwnCodes,
+    summary: "Enable or disable your sign-in codes",
+    description: `Enables or disables codes for your account. Only an owner with ${limits.passkeysWithoutCodes} passkeys on this host may disable them: codes are then neither sent nor accepted. A sign-in link from the command line always works.`,
+    body: z.object({ enabled: z.boolean().describe("True if codes are sent to the person and accepted.") }),
+    response: named("OwnCodes", { enabled: flag("True if codes are sent to the person and accepted.") }),
+    errors: ["forbidden_role", "passkeys_needed"],
+    stepUp: true,
+  }),
+};

@@ -15,38 +15,38 @@ const PushDevice = named("PushDevice", {
   current: flag("True if it was registered in the session of this request."),
 });
 
-export const getPush = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.getPush,
-  summary: "Get web push settings",
-  description:
-    "Returns the shop's key for the browser's `pushManager.subscribe`, and the registered devices of the current user.",
-  response: named("Push", {
-    public_key: text("Shop's `applicationServerKey` (VAPID), in base64url."),
-    devices: list(PushDevice, "Devices of the current user, oldest first."),
+export const pushOperations = {
+  getPush: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.getPush,
+    summary: "Get web push settings",
+    description:
+      "Returns the shop's key for the browser's `pushManager.subscribe`, and the registered devices of the current user.",
+    response: named("Push", {
+      public_key: text("Shop's `applicationServerKey` (VAPID), in base64url."),
+      devices: list(PushDevice, "Devices of the current user, oldest first."),
+    }),
+    errors: ["session_required"],
   }),
-  errors: ["session_required"],
-});
-
-export const addPushDevice = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.addPushDevice,
-  summary: "Register a push device",
-  description: `Sends the person's notifications to this device until it is unregistered or the session ends. A device belongs to the person who registered it last. A person has at most ${limits.pushDevices} devices; another one replaces the oldest. Notifications contain only order numbers, amounts and products, encrypted for the device.`,
-  body: z.object({
-    endpoint: line(12, 1_000).describe("URL of the browser's push service for this device."),
-    p256dh: line(80, 100).describe("Public key of the device, from `subscription.toJSON().keys`."),
-    auth: line(16, 40).describe("Secret of the device, from `subscription.toJSON().keys`."),
+  addPushDevice: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.addPushDevice,
+    summary: "Register a push device",
+    description: `Sends the person's notifications to this device until it is unregistered or the session ends. A device belongs to the person who registered it last. A person has at most ${limits.pushDevices} devices; another one replaces the oldest. Notifications contain only order numbers, amounts and products, encrypted for the device.`,
+    body: z.object({
+      endpoint: line(12, 1_000).describe("URL of the browser's push service for this device."),
+      p256dh: line(80, 100).describe("Public key of the device, from `subscription.toJSON().keys`."),
+      auth: line(16, 40).describe("Secret of the device, from `subscription.toJSON().keys`."),
+    }),
+    response: PushDevice,
+    errors: ["session_required", "push_refused"],
   }),
-  response: PushDevice,
-  errors: ["session_required", "push_refused"],
-});
-
-export const removePushDevice = merchantOperation({
-  ...own,
-  endpoint: merchantEndpoints.removePushDevice,
-  summary: "Unregister a push device",
-  description: "Removes a device. It gets no more notifications, effective immediately.",
-  response: named("RemovedPushDevice", { removed: flag("True: the device gets no more notifications.") }),
-  errors: ["session_required", "not_found"],
-});
+  removePushDevice: merchantOperation({
+    ...own,
+    endpoint: merchantEndpoints.removePushDevice,
+    summary: "Unregister a push device",
+    description: "Removes a device. It gets no more notifications, effective immediately.",
+    response: named("RemovedPushDevice", { removed: flag("True: the device gets no more notifications.") }),
+    errors: ["session_required", "not_found"],
+  }),
+};

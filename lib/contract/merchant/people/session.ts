@@ -36,115 +36,108 @@ const SteppedUp = named("SteppedUp", {
   stepped_up_until: instant("End of the step-up."),
 });
 
-export const sendSignInCode = merchantOperation({
-  ...signIn,
-  endpoint: merchantEndpoints.sendSignInCode,
-  summary: "Send a sign-in code",
-  description:
-    "Sends a code to a staff member of the shop. The response is the same for everybody; other contacts get no code.",
-  body: z.object({
-    contact: line(3, 254).describe("E-mail address or mobile number of a staff member."),
+export const sessionOperations = {
+  sendSignInCode: merchantOperation({
+    ...signIn,
+    endpoint: merchantEndpoints.sendSignInCode,
+    summary: "Send a sign-in code",
+    description:
+      "Sends a code to a staff member of the shop. The response is the same for everybody; other contacts get no code.",
+    body: z.object({
+      contact: line(3, 254).describe("E-mail address or mobile number of a staff member."),
+    }),
+    response: CodeSent,
+    errors: ["otp_limit", "no_messenger"],
   }),
-  response: CodeSent,
-  errors: ["otp_limit", "no_messenger"],
-});
-
-export const signInByCode = merchantOperation({
-  ...signIn,
-  endpoint: merchantEndpoints.signInByCode,
-  summary: "Sign in with a code",
-  description: "Starts a session of twelve hours in the browser's cookie. All owners are notified of a new device.",
-  body: z.object({
-    contact: line(3, 254).describe("Contact that the code was sent to."),
-    code: oneTimeCode.describe("Digits of the code; spaces and dashes are ignored."),
-    ticket: codeTicket,
+  signInByCode: merchantOperation({
+    ...signIn,
+    endpoint: merchantEndpoints.signInByCode,
+    summary: "Sign in with a code",
+    description: "Starts a session of twelve hours in the browser's cookie. All owners are notified of a new device.",
+    body: z.object({
+      contact: line(3, 254).describe("Contact that the code was sent to."),
+      code: oneTimeCode.describe("Digits of the code; spaces and dashes are ignored."),
+      ticket: codeTicket,
+    }),
+    response: SignedIn,
+    errors: ["invalid_code"],
+    session: true,
   }),
-  response: SignedIn,
-  errors: ["invalid_code"],
-  session: true,
-});
-
-export const signInByLink = merchantOperation({
-  ...signIn,
-  endpoint: merchantEndpoints.signInByLink,
-  summary: "Sign in with a sign-in link",
-  description: "Starts a session of twelve hours with the token behind the `#` of a link from the command line.",
-  body: z.object({ token: line(20, 100).describe("Token behind the `#` of the link.") }),
-  response: SignedIn,
-  errors: ["invalid_link"],
-  session: true,
-});
-
-export const askForPasskey = merchantOperation({
-  ...signIn,
-  endpoint: merchantEndpoints.askForPasskey,
-  summary: "Get passkey sign-in options",
-  description: "Returns WebAuthn options, valid for five minutes and one attempt.",
-  response: PasskeyOptions,
-  errors: [],
-});
-
-export const signInByPasskey = merchantOperation({
-  ...signIn,
-  endpoint: merchantEndpoints.signInByPasskey,
-  summary: "Sign in with a passkey",
-  description: "Starts a session in the browser's cookie that lasts thirty days after its last use.",
-  body: z.object({ credential }),
-  response: SignedIn,
-  errors: ["passkey_refused"],
-  session: true,
-});
-
-export const signOut = merchantOperation({
-  tag: "Sign-in",
-  role: "staff",
-  budget: "merchant",
-  endpoint: merchantEndpoints.signOut,
-  summary: "Sign out",
-  description: "Ends the session of this browser.",
-  response: named("SignedOut", { signed_out: flag("True: the session has ended.") }),
-  errors: ["session_required"],
-  session: true,
-});
-
-export const sendStepUpCode = merchantOperation({
-  ...stepUp,
-  endpoint: merchantEndpoints.sendStepUpCode,
-  summary: "Send a step-up code",
-  description: "Sends a code to the contact of the current user.",
-  response: CodeSent,
-  errors: ["otp_limit", "no_messenger", "session_required", "codes_off"],
-});
-
-export const stepUpByCode = merchantOperation({
-  ...stepUp,
-  endpoint: merchantEndpoints.stepUpByCode,
-  summary: "Step up with a code",
-  description: "Allows sensitive operations for ten minutes.",
-  body: z.object({
-    code: oneTimeCode.describe("Digits of the code; spaces and dashes are ignored."),
-    ticket: codeTicket,
+  signInByLink: merchantOperation({
+    ...signIn,
+    endpoint: merchantEndpoints.signInByLink,
+    summary: "Sign in with a sign-in link",
+    description: "Starts a session of twelve hours with the token behind the `#` of a link from the command line.",
+    body: z.object({ token: line(20, 100).describe("Token behind the `#` of the link.") }),
+    response: SignedIn,
+    errors: ["invalid_link"],
+    session: true,
   }),
-  response: SteppedUp,
-  errors: ["invalid_code", "session_required"],
-});
-
-export const askForStepUp = merchantOperation({
-  ...stepUp,
-  endpoint: merchantEndpoints.askForStepUp,
-  summary: "Get passkey step-up options",
-  description:
-    "Returns WebAuthn options for the person's passkeys on this host, valid for five minutes and one attempt.",
-  response: PasskeyOptions,
-  errors: ["session_required"],
-});
-
-export const stepUpByPasskey = merchantOperation({
-  ...stepUp,
-  endpoint: merchantEndpoints.stepUpByPasskey,
-  summary: "Step up with a passkey",
-  description: "Allows sensitive operations for ten minutes.",
-  body: z.object({ credential }),
-  response: SteppedUp,
-  errors: ["passkey_refused", "session_required"],
-});
+  askForPasskey: merchantOperation({
+    ...signIn,
+    endpoint: merchantEndpoints.askForPasskey,
+    summary: "Get passkey sign-in options",
+    description: "Returns WebAuthn options, valid for five minutes and one attempt.",
+    response: PasskeyOptions,
+    errors: [],
+  }),
+  signInByPasskey: merchantOperation({
+    ...signIn,
+    endpoint: merchantEndpoints.signInByPasskey,
+    summary: "Sign in with a passkey",
+    description: "Starts a session in the browser's cookie that lasts thirty days after its last use.",
+    body: z.object({ credential }),
+    response: SignedIn,
+    errors: ["passkey_refused"],
+    session: true,
+  }),
+  signOut: merchantOperation({
+    tag: "Sign-in",
+    role: "staff",
+    budget: "merchant",
+    endpoint: merchantEndpoints.signOut,
+    summary: "Sign out",
+    description: "Ends the session of this browser.",
+    response: named("SignedOut", { signed_out: flag("True: the session has ended.") }),
+    errors: ["session_required"],
+    session: true,
+  }),
+  sendStepUpCode: merchantOperation({
+    ...stepUp,
+    endpoint: merchantEndpoints.sendStepUpCode,
+    summary: "Send a step-up code",
+    description: "Sends a code to the contact of the current user.",
+    response: CodeSent,
+    errors: ["otp_limit", "no_messenger", "session_required", "codes_off"],
+  }),
+  stepUpByCode: merchantOperation({
+    ...stepUp,
+    endpoint: merchantEndpoints.stepUpByCode,
+    summary: "Step up with a code",
+    description: "Allows sensitive operations for ten minutes.",
+    body: z.object({
+      code: oneTimeCode.describe("Digits of the code; spaces and dashes are ignored."),
+      ticket: codeTicket,
+    }),
+    response: SteppedUp,
+    errors: ["invalid_code", "session_required"],
+  }),
+  askForStepUp: merchantOperation({
+    ...stepUp,
+    endpoint: merchantEndpoints.askForStepUp,
+    summary: "Get passkey step-up options",
+    description:
+      "Returns WebAuthn options for the person's passkeys on this host, valid for five minutes and one attempt.",
+    response: PasskeyOptions,
+    errors: ["session_required"],
+  }),
+  stepUpByPasskey: merchantOperation({
+    ...stepUp,
+    endpoint: merchantEndpoints.stepUpByPasskey,
+    summary: "Step up with a passkey",
+    description: "Allows sensitive operations for ten minutes.",
+    body: z.object({ credential }),
+    response: SteppedUp,
+    errors: ["passkey_refused", "session_required"],
+  }),
+};

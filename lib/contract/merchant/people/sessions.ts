@@ -18,34 +18,34 @@ const Session = named("Session", {
   expires_at: instant("Time when it expires."),
 });
 
-export const listSessions = merchantOperation({
-  ...people,
-  endpoint: merchantEndpoints.listSessions,
-  summary: "List sessions",
-  description: "Returns active sessions, newest first: your own, or everybody's for an owner.",
-  query: z.object({
-    of: z.enum(["me", "everyone"]).default("me").describe("Sessions to list; only owners may use `everyone`."),
-    ...pageQuery,
+export const sessionListOperations = {
+  listSessions: merchantOperation({
+    ...people,
+    endpoint: merchantEndpoints.listSessions,
+    summary: "List sessions",
+    description: "Returns active sessions, newest first: your own, or everybody's for an owner.",
+    query: z.object({
+      of: z.enum(["me", "everyone"]).default("me").describe("Sessions to list; only owners may use `everyone`."),
+      ...pageQuery,
+    }),
+    response: pageOf("Sessions", Session, "Active sessions, newest first."),
+    errors: ["forbidden_role"],
   }),
-  response: pageOf("Sessions", Session, "Active sessions, newest first."),
-  errors: ["forbidden_role"],
-});
-
-export const endSession = merchantOperation({
-  ...people,
-  endpoint: merchantEndpoints.endSession,
-  summary: "Sign out a session",
-  description: "Ends one of your own sessions, or anybody's for an owner. It stops working immediately.",
-  response: named("EndedSession", { ended: count("Number of ended sessions.") }),
-  errors: ["not_found"],
-});
-
-export const endOtherSessions = merchantOperation({
-  ...people,
-  endpoint: merchantEndpoints.endOtherSessions,
-  summary: "Sign out all other sessions",
-  description: "Ends all of your sessions except the one of this request.",
-  response: named("EndedSessions", { ended: count("Number of ended sessions.") }),
-  errors: ["session_required"],
-  ofCaller: true,
-});
+  endSession: merchantOperation({
+    ...people,
+    endpoint: merchantEndpoints.endSession,
+    summary: "Sign out a session",
+    description: "Ends one of your own sessions, or anybody's for an owner. It stops working immediately.",
+    response: named("EndedSession", { ended: count("Number of ended sessions.") }),
+    errors: ["not_found"],
+  }),
+  endOtherSessions: merchantOperation({
+    ...people,
+    endpoint: merchantEndpoints.endOtherSessions,
+    summary: "Sign out all other sessions",
+    description: "Ends all of your sessions except the one of this request.",
+    response: named("EndedSessions", { ended: count("Number of ended sessions.") }),
+    errors: ["session_required"],
+    ofCaller: true,
+  }),
+};

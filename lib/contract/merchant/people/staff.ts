@@ -31,72 +31,70 @@ const notices = z
   .max(noticeKinds.length)
   .describe("Events that the person is notified of; default: all.");
 
-export const listStaff = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.listStaff,
-  summary: "List staff members",
-  description: "Returns all staff members, in the order they were added.",
-  query: z.object(pageQuery),
-  response: pageOf("Staff", StaffMember, "Staff members, first added first."),
-  errors: [],
-});
-
-export const inviteStaff = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.inviteStaff,
-  summary: "Invite a staff member",
-  description: "Adds a staff member and sends them a message. They sign in with a code to that contact.",
-  body: z.object({
-    name,
-    contact: line(3, 254).describe("E-mail address, or Indonesian mobile number for WhatsApp."),
-    role,
-    notices: notices.optional(),
+export const staffOperations = {
+  listStaff: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.listStaff,
+    summary: "List staff members",
+    description: "Returns all staff members, in the order they were added.",
+    query: z.object(pageQuery),
+    response: pageOf("Staff", StaffMember, "Staff members, first added first."),
+    errors: [],
   }),
-  response: StaffMember,
-  errors: ["contact_taken", "no_messenger", "forbidden_role"],
-  stepUp: true,
-});
-
-export const changeStaff = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.changeStaff,
-  summary: "Update a staff member",
-  description:
-    "Changes a staff member. Omitted fields keep their value. An owner who becomes staff loses the owner tokens that they created.",
-  body: z.object({ name: name.optional(), role: role.optional(), notices: notices.optional() }),
-  response: StaffMember,
-  errors: ["not_found", "last_owner"],
-  stepUp: true,
-  revision: true,
-});
-
-export const removeStaff = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.removeStaff,
-  summary: "Remove a staff member",
-  description: "Ends all their sessions, passkeys and tokens. The audit log keeps their actions under their name.",
-  response: named("RemovedStaff", { removed: flag("True: the person is no longer a staff member.") }),
-  errors: ["not_found", "last_owner"],
-  stepUp: true,
-  revision: true,
-});
-
-export const changeMe = merchantOperation({
-  tag: "People",
-  role: "staff",
-  budget: "merchant",
-  endpoint: merchantEndpoints.changeMe,
-  summary: "Update the current user",
-  description:
-    "Changes your own name and notifications. Omitted fields keep their value. Only an owner can change roles.",
-  body: z.object({
-    name: name.optional(),
-    notices: notices.optional(),
-    push_notices: notices
-      .optional()
-      .describe("Events that the person's own devices get web push notifications about; if absent, they stay."),
+  inviteStaff: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.inviteStaff,
+    summary: "Invite a staff member",
+    description: "Adds a staff member and sends them a message. They sign in with a code to that contact.",
+    body: z.object({
+      name,
+      contact: line(3, 254).describe("E-mail address, or Indonesian mobile number for WhatsApp."),
+      role,
+      notices: notices.optional(),
+    }),
+    response: StaffMember,
+    errors: ["contact_taken", "no_messenger", "forbidden_role"],
+    stepUp: true,
   }),
-  response: StaffMember,
-  errors: ["session_required"],
-  ofCaller: true,
-});
+  changeStaff: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.changeStaff,
+    summary: "Update a staff member",
+    description:
+      "Changes a staff member. Omitted fields keep their value. An owner who becomes staff loses the owner tokens that they created.",
+    body: z.object({ name: name.optional(), role: role.optional(), notices: notices.optional() }),
+    response: StaffMember,
+    errors: ["not_found", "last_owner"],
+    stepUp: true,
+    revision: true,
+  }),
+  removeStaff: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.removeStaff,
+    summary: "Remove a staff member",
+    description: "Ends all their sessions, passkeys and tokens. The audit log keeps their actions under their name.",
+    response: named("RemovedStaff", { removed: flag("True: the person is no longer a staff member.") }),
+    errors: ["not_found", "last_owner"],
+    stepUp: true,
+    revision: true,
+  }),
+  changeMe: merchantOperation({
+    tag: "People",
+    role: "staff",
+    budget: "merchant",
+    endpoint: merchantEndpoints.changeMe,
+    summary: "Update the current user",
+    description:
+      "Changes your own name and notifications. Omitted fields keep their value. Only an owner can change roles.",
+    body: z.object({
+      name: name.optional(),
+      notices: notices.optional(),
+      push_notices: notices
+        .optional()
+        .describe("Events that the person's own devices get web push notifications about; if absent, they stay."),
+    }),
+    response: StaffMember,
+    errors: ["session_required"],
+    ofCaller: true,
+  }),
+};

@@ -21,36 +21,36 @@ const Token = named("Token", {
   last_used_at: instant("Time of the last use, rounded to the hour; null if it was never used."),
 });
 
-export const listTokens = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.listTokens,
-  summary: "List API tokens",
-  description: "Returns the active tokens, oldest first.",
-  query: z.object(pageQuery),
-  response: pageOf("Tokens", Token, "Tokens, oldest first."),
-  errors: [],
-});
-
-export const makeToken = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.makeToken,
-  summary: "Create an API token",
-  description: "Creates a token for a program that acts for the shop. The token is returned only once.",
-  body: z.object({
-    name: line(1, 80).describe("Purpose of the token, to recognize it later."),
-    role: z.enum(roles).describe("Role of the token: `owner` or `staff`."),
+export const tokenOperations = {
+  listTokens: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.listTokens,
+    summary: "List API tokens",
+    description: "Returns the active tokens, oldest first.",
+    query: z.object(pageQuery),
+    response: pageOf("Tokens", Token, "Tokens, oldest first."),
+    errors: [],
   }),
-  response: named("MadeToken", { ...fields, token: text("The token, `etl_…`. It is returned only once.") }),
-  errors: ["forbidden_role"],
-  stepUp: true,
-});
-
-export const revokeToken = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.revokeToken,
-  summary: "Revoke an API token",
-  description: "Revokes a token. It stops working immediately.",
-  response: named("RevokedToken", { revoked: flag("True: the token no longer works.") }),
-  errors: ["not_found"],
-  stepUp: true,
-});
+  makeToken: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.makeToken,
+    summary: "Create an API token",
+    description: "Creates a token for a program that acts for the shop. The token is returned only once.",
+    body: z.object({
+      name: line(1, 80).describe("Purpose of the token, to recognize it later."),
+      role: z.enum(roles).describe("Role of the token: `owner` or `staff`."),
+    }),
+    response: named("MadeToken", { ...fields, token: text("The token, `etl_…`. It is returned only once.") }),
+    errors: ["forbidden_role"],
+    stepUp: true,
+  }),
+  revokeToken: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.revokeToken,
+    summary: "Revoke an API token",
+    description: "Revokes a token. It stops working immediately.",
+    response: named("RevokedToken", { revoked: flag("True: the token no longer works.") }),
+    errors: ["not_found"],
+    stepUp: true,
+  }),
+};

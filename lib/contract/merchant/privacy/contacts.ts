@@ -99,21 +99,6 @@ const ContactData = named("ContactData", {
   codes: list(ContactCode, "One-time codes of the last day. Older ones are deleted."),
 });
 
-export const giveContactData = merchantOperation({
-  endpoint: merchantEndpoints.giveContactData,
-  tag: "Privacy",
-  summary: "Export a buyer's personal data",
-  description:
-    "Returns all data that the shop stores about a contact. Give it to that person only. Requires step-up authentication.",
-  body: z.object({ contact }),
-  response: ContactData,
-  role: "owner",
-  stepUp: true,
-  errors: ["too_many_orders"],
-  budget: "merchant",
-  effect: "none",
-});
-
 const Forgetting = named("Forgetting", {
   id: text("Identifies the erasure request."),
   proof: text("Keyed hash of the contact: the same contact always has the same hash, and it identifies nobody."),
@@ -124,66 +109,79 @@ const Forgetting = named("Forgetting", {
   is_done: flag("True if nothing is left to erase."),
 });
 
-export const forgetContact = merchantOperation({
-  endpoint: merchantEndpoints.forgetContact,
-  tag: "Privacy",
-  summary: "Erase a buyer's personal data",
-  description:
-    "Erases name, contact, phone, address, notes, AWB, search keys and all messages. This cannot be undone. Amounts, dates and lines stay, as bookkeeping law requires. Fails with the order numbers if orders are open or refunds are due. A voucher with a limit per contact still counts its uses. Stored responses about the buyer are erased as well. A resent request with an old `Idempotency-Key` repeats nothing and returns 410 `erased`.",
-  body: z.object({ contact }),
-  response: Forgetting,
-  role: "owner",
-  stepUp: true,
-  errors: ["orders_open"],
-  budget: "merchant",
-});
-
-export const listForgotten = merchantOperation({
-  endpoint: merchantEndpoints.listForgotten,
-  tag: "Privacy",
-  summary: "List erasure requests",
-  description: "Returns times of erasure requests and of their completion. The contact is not stored.",
-  query: z.object(pageQuery),
-  response: pageOf("Forgettings", Forgetting, "Erasure requests, newest first."),
-  role: "owner",
-  errors: [],
-  budget: "merchant",
-});
-
 const PrivacySettings = named("PrivacySettings", {
   keep_buyers_days: count("Days after a contact's last order until automatic erasure; null if buyers are kept."),
   revision: count("Revision of the settings. Send it as `If-Match` with the next change."),
 });
 
-export const getPrivacySettings = merchantOperation({
-  endpoint: merchantEndpoints.getPrivacySettings,
-  tag: "Privacy",
-  summary: "Get privacy settings",
-  description: "Returns the retention period of buyers' data, and the revision for a change.",
-  response: PrivacySettings,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const changePrivacySettings = merchantOperation({
-  endpoint: merchantEndpoints.changePrivacySettings,
-  tag: "Privacy",
-  summary: "Update privacy settings",
-  description:
-    "Sets the retention period. Older buyers' data is erased within about a day, as if each had requested it, and cannot be restored. Requires step-up authentication.",
-  body: z.object({
-    keep_buyers_days: z
-      .int()
-      .min(limits.keepBuyersDaysLeast)
-      .max(limits.keepBuyersDays)
-      .nullable()
-      .describe("Days after a contact's last order; null keeps buyers."),
+export const contactOperations = {
+  giveContactData: merchantOperation({
+    endpoint: merchantEndpoints.giveContactData,
+    tag: "Privacy",
+    summary: "Export a buyer's personal data",
+    description:
+      "Returns all data that the shop stores about a contact. Give it to that person only. Requires step-up authentication.",
+    body: z.object({ contact }),
+    response: ContactData,
+    role: "owner",
+    stepUp: true,
+    errors: ["too_many_orders"],
+    budget: "merchant",
+    effect: "none",
   }),
-  response: PrivacySettings,
-  role: "owner",
-  stepUp: true,
-  revision: true,
-  errors: [],
-  budget: "merchant",
-});
+  forgetContact: merchantOperation({
+    endpoint: merchantEndpoints.forgetContact,
+    tag: "Privacy",
+    summary: "Erase a buyer's personal data",
+    description:
+      "Erases name, contact, phone, address, notes, AWB, search keys and all messages. This cannot be undone. Amounts, dates and lines stay, as bookkeeping law requires. Fails with the order numbers if orders are open or refunds are due. A voucher with a limit per contact still counts its uses. Stored responses about the buyer are erased as well. A resent request with an old `Idempotency-Key` repeats nothing and returns 410 `erased`.",
+    body: z.object({ contact }),
+    response: Forgetting,
+    role: "owner",
+    stepUp: true,
+    errors: ["orders_open"],
+    budget: "merchant",
+  }),
+  listForgotten: merchantOperation({
+    endpoint: merchantEndpoints.listForgotten,
+    tag: "Privacy",
+    summary: "List erasure requests",
+    description: "Returns times of erasure requests and of their completion. The contact is not stored.",
+    query: z.object(pageQuery),
+    response: pageOf("Forgettings", Forgetting, "Erasure requests, newest first."),
+    role: "owner",
+    errors: [],
+    budget: "merchant",
+  }),
+  getPrivacySettings: merchantOperation({
+    endpoint: merchantEndpoints.getPrivacySettings,
+    tag: "Privacy",
+    summary: "Get privacy settings",
+    description: "Returns the retention period of buyers' data, and the revision for a change.",
+    response: PrivacySettings,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  changePrivacySettings: merchantOperation({
+    endpoint: merchantEndpoints.changePrivacySettings,
+    tag: "Privacy",
+    summary: "Update privacy settings",
+    description:
+      "Sets the retention period. Older buyers' data is erased within about a day, as if each had requested it, and cannot be restored. Requires step-up authentication.",
+    body: z.object({
+      keep_buyers_days: z
+        .int()
+        .min(limits.keepBuyersDaysLeast)
+        .max(limits.keepBuyersDays)
+        .nullable()
+        .describe("Days after a contact's last order; null keeps buyers."),
+    }),
+    response: PrivacySettings,
+    role: "owner",
+    stepUp: true,
+    revision: true,
+    errors: [],
+    budget: "merchant",
+  }),
+};

@@ -13,28 +13,29 @@ const ShopOpening = named("ShopOpening", {
 
 const settings = { tag: "Settings", response: ShopOpening, role: "owner", errors: [], budget: "merchant" } as const;
 
-export const closeShop = merchantOperation({
-  ...settings,
-  endpoint: merchantEndpoints.closeShop,
-  summary: "Close the shop",
-  description:
-    "Stops taking orders, and shows that on every page. Products stay visible; existing orders continue and can be paid and tracked. Closing a closed shop changes its text and reopening time.",
-  body: z.object({
-    text: line(1, limits.closingTextLength)
-      .nullable()
-      .optional()
-      .describe("Additional text on every page, such as the reason."),
-    reopens_at: z.iso
-      .datetime({ offset: true })
-      .nullable()
-      .optional()
-      .describe("Time when it reopens automatically; if absent, somebody must reopen it."),
+export const closedShopOperations = {
+  closeShop: merchantOperation({
+    ...settings,
+    endpoint: merchantEndpoints.closeShop,
+    summary: "Close the shop",
+    description:
+      "Stops taking orders, and shows that on every page. Products stay visible; existing orders continue and can be paid and tracked. Closing a closed shop changes its text and reopening time.",
+    body: z.object({
+      text: line(1, limits.closingTextLength)
+        .nullable()
+        .optional()
+        .describe("Additional text on every page, such as the reason."),
+      reopens_at: z.iso
+        .datetime({ offset: true })
+        .nullable()
+        .optional()
+        .describe("Time when it reopens automatically; if absent, somebody must reopen it."),
+    }),
   }),
-});
-
-export const openShop = merchantOperation({
-  ...settings,
-  endpoint: merchantEndpoints.openShop,
-  summary: "Reopen the shop",
-  description: "Takes orders again.",
-});
+  openShop: merchantOperation({
+    ...settings,
+    endpoint: merchantEndpoints.openShop,
+    summary: "Reopen the shop",
+    description: "Takes orders again.",
+  }),
+};

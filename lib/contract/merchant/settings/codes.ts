@@ -14,28 +14,29 @@ const CodesToday = named("CodesToday", {
   is_reached: flag("True if the quota is used up."),
 });
 
-export const getCodesToday = merchantOperation({
-  endpoint: merchantEndpoints.getCodesToday,
-  tag: "Settings",
-  summary: "Get today's one-time code quota",
-  description:
-    "Returns the quota of codes for first-time buyers and its use. Each code may cost the shop money. Codes for staff never count.",
-  response: CodesToday,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const setCodesToday = merchantOperation({
-  endpoint: merchantEndpoints.setCodesToday,
-  tag: "Settings",
-  summary: "Set today's one-time code quota",
-  description: "Sets the quota for today only; tomorrow the usual quota applies again.",
-  body: z.object({
-    ceiling: z.int().min(1).max(limits.codeCeiling).describe("Quota for today, including codes already sent."),
+export const codeQuotaOperations = {
+  getCodesToday: merchantOperation({
+    endpoint: merchantEndpoints.getCodesToday,
+    tag: "Settings",
+    summary: "Get today's one-time code quota",
+    description:
+      "Returns the quota of codes for first-time buyers and its use. Each code may cost the shop money. Codes for staff never count.",
+    response: CodesToday,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
   }),
-  response: CodesToday,
-  role: "owner",
-  errors: [],
-  budget: "merchant",
-});
+  setCodesToday: merchantOperation({
+    endpoint: merchantEndpoints.setCodesToday,
+    tag: "Settings",
+    summary: "Set today's one-time code quota",
+    description: "Sets the quota for today only; tomorrow the usual quota applies again.",
+    body: z.object({
+      ceiling: z.int().min(1).max(limits.codeCeiling).describe("Quota for today, including codes already sent."),
+    }),
+    response: CodesToday,
+    role: "owner",
+    errors: [],
+    budget: "merchant",
+  }),
+};

@@ -37,67 +37,64 @@ const served = z
   .boolean()
   .describe("True if this deployment serves it; false if it is the merchant's own site elsewhere.");
 
-export const listDomains = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.listDomains,
-  summary: "List domains",
-  description:
-    "Returns all domains: the primary one first, then the others, unverified ones, and developers' machines.",
-  response: named("Domains", { items: list(Domain, "Domains of the shop.") }),
-  errors: [],
-});
-
-export const addDomain = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.addDomain,
-  summary: "Add a domain",
-  description:
-    "Adds a domain. It becomes active once it is verified: create the DNS record in `proof`, then check it. A port of `localhost` is active immediately, for API calls only.",
-  body: z.object({ domain, served: served.default(true) }),
-  response: Domain,
-  errors: ["domain_taken", "domain_limit"],
-  stepUp: true,
-});
-
-export const changeDomain = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.changeDomain,
-  summary: "Update a domain",
-  description:
-    "Sets whether this deployment serves the domain. Pictures, QR codes and the admin use the first served domain, the primary one preferred. At least one domain must be served.",
-  body: z.object({ served }),
-  response: Domain,
-  errors: ["not_found", "domain_unproven", "domain_needed"],
-  stepUp: true,
-});
-
-export const removeDomain = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.removeDomain,
-  summary: "Delete a domain",
-  description: "Deletes a domain. The shop is no longer available there, and its pages may no longer call the API.",
-  response: named("RemovedDomain", { removed: flag("True: the domain no longer belongs to the shop.") }),
-  errors: ["not_found", "domain_needed"],
-  stepUp: true,
-});
-
-export const makeDomainPrimary = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.makeDomainPrimary,
-  summary: "Set the primary domain",
-  description:
-    "Sends buyers to this domain from now on. `/track/{token}` must work on it, served by this deployment or by your own site.",
-  response: Domain,
-  errors: ["not_found", "domain_unproven"],
-  stepUp: true,
-});
-
-export const checkDomain = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.checkDomain,
-  summary: "Verify a domain",
-  description:
-    "Looks for the DNS record, and activates the domain if it is found. Then, for an active served domain, tests whether it points here. New records may take an hour to be visible. Requires no step-up, because adding the domain did.",
-  response: Domain,
-  errors: ["not_found"],
-});
+export const domainOperations = {
+  listDomains: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.listDomains,
+    summary: "List domains",
+    description:
+      "Returns all domains: the primary one first, then the others, unverified ones, and developers' machines.",
+    response: named("Domains", { items: list(Domain, "Domains of the shop.") }),
+    errors: [],
+  }),
+  addDomain: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.addDomain,
+    summary: "Add a domain",
+    description:
+      "Adds a domain. It becomes active once it is verified: create the DNS record in `proof`, then check it. A port of `localhost` is active immediately, for API calls only.",
+    body: z.object({ domain, served: served.default(true) }),
+    response: Domain,
+    errors: ["domain_taken", "domain_limit"],
+    stepUp: true,
+  }),
+  changeDomain: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.changeDomain,
+    summary: "Update a domain",
+    description:
+      "Sets whether this deployment serves the domain. Pictures, QR codes and the admin use the first served domain, the primary one preferred. At least one domain must be served.",
+    body: z.object({ served }),
+    response: Domain,
+    errors: ["not_found", "domain_unproven", "domain_needed"],
+    stepUp: true,
+  }),
+  removeDomain: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.removeDomain,
+    summary: "Delete a domain",
+    description: "Deletes a domain. The shop is no longer available there, and its pages may no longer call the API.",
+    response: named("RemovedDomain", { removed: flag("True: the domain no longer belongs to the shop.") }),
+    errors: ["not_found", "domain_needed"],
+    stepUp: true,
+  }),
+  makeDomainPrimary: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.makeDomainPrimary,
+    summary: "Set the primary domain",
+    description:
+      "Sends buyers to this domain from now on. `/track/{token}` must work on it, served by this deployment or by your own site.",
+    response: Domain,
+    errors: ["not_found", "domain_unproven"],
+    stepUp: true,
+  }),
+  checkDomain: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.checkDomain,
+    summary: "Verify a domain",
+    description:
+      "Looks for the DNS record, and activates the domain if it is found. Then, for an active served domain, tests whether it points here. New records may take an hour to be visible. Requires no step-up, because adding the domain did.",
+    response: Domain,
+    errors: ["not_found"],
+  }),
+};

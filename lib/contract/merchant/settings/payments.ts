@@ -76,111 +76,113 @@ const code = z.string().regex(/^(qris|qris_manual|card|ewallet|va_[a-z]{2,20}|tr
 
 const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 
-export const getPaymentSettings = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getPaymentSettings,
-  summary: "Get payment settings",
-  description: "Returns the payment methods, with the missing requirements of those that cannot be used.",
-  response: PaymentSettings,
-  errors: [],
-});
-
-export const changePaymentSettings = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changePaymentSettings,
-  summary: "Update payment settings",
-  description:
-    "Changes account holder, refund limit or QRIS code. Omitted fields keep their value. `qris_payload` is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. All owners are notified of a new account holder or code.",
-  body: z.object({
-    account_holder: holder.optional().describe("Account holder of methods without their own."),
-    staff_refund_limit: z
-      .int()
-      .min(0)
-      .max(limits.price)
-      .optional()
-      .describe("Amount that one staff member may refund through gateways within 24 hours; 0 for owners only."),
-    qris_payload: z.string().trim().min(1).max(512).nullable().optional().describe("Payload of the code; null: none."),
+export const paymentSettingsOperations = {
+  getPaymentSettings: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getPaymentSettings,
+    summary: "Get payment settings",
+    description: "Returns the payment methods, with the missing requirements of those that cannot be used.",
+    response: PaymentSettings,
+    errors: [],
   }),
-  response: PaymentSettings,
-  stepUp: true,
-  revision: true,
-  errors: ["qris_refused", "method_incomplete"],
-});
-
-export const uploadQris = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.uploadQris,
-  summary: "Upload a picture of the QRIS code",
-  description:
-    "Reads the shop's QRIS code from a photo or scan in the body. Only the payload is stored, not the picture. All owners are notified.",
-  raw: { types: pictureTypes, maxBytes: limits.fileBytes },
-  response: PaymentSettings,
-  stepUp: true,
-  revision: true,
-  errors: ["picture_refused", "qris_refused", "method_incomplete"],
-});
-
-export const addPaymentMethod = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.addPaymentMethod,
-  summary: "Create a payment method",
-  description:
-    "Adds a payment method at the end; `PUT /settings/payments/order` moves it. Without `gateways`, a connected gateway that supports it collects the money. All owners are notified of a new account.",
-  body: z.object({
-    code: code.describe("`qris`, `va_bca`, `card`, `ewallet`; manual methods: `transfer_bca`, `qris_manual`."),
-    name: line(1, 60).describe("Method name for buyers."),
-    ...fields,
+  changePaymentSettings: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changePaymentSettings,
+    summary: "Update payment settings",
+    description:
+      "Changes account holder, refund limit or QRIS code. Omitted fields keep their value. `qris_payload` is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. All owners are notified of a new account holder or code.",
+    body: z.object({
+      account_holder: holder.optional().describe("Account holder of methods without their own."),
+      staff_refund_limit: z
+        .int()
+        .min(0)
+        .max(limits.price)
+        .optional()
+        .describe("Amount that one staff member may refund through gateways within 24 hours; 0 for owners only."),
+      qris_payload: z
+        .string()
+        .trim()
+        .min(1)
+        .max(512)
+        .nullable()
+        .optional()
+        .describe("Payload of the code; null: none."),
+    }),
+    response: PaymentSettings,
+    stepUp: true,
+    revision: true,
+    errors: ["qris_refused", "method_incomplete"],
   }),
-  response: MerchantPaymentMethod,
-  stepUp: true,
-  errors: ["method_incomplete"],
-});
-
-export const getPaymentMethod = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getPaymentMethod,
-  summary: "Get a payment method",
-  description: "Returns one payment method with its missing requirements.",
-  response: MerchantPaymentMethod,
-  errors: ["not_found"],
-});
-
-export const changePaymentMethod = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changePaymentMethod,
-  summary: "Update a payment method",
-  description:
-    "Changes a payment method. Omitted fields keep their value. An enabled method must be usable. All owners are notified of a new account.",
-  body: z.object({ name: line(1, 60).optional().describe("Method name for buyers."), ...fields }),
-  response: MerchantPaymentMethod,
-  stepUp: true,
-  revision: true,
-  errors: ["not_found", "method_incomplete"],
-});
-
-export const orderPaymentMethods = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.orderPaymentMethods,
-  summary: "Reorder payment methods",
-  description:
-    "Changes the order of the payment methods. Items that are not listed keep their order after the listed ones.",
-  body: z.object({ codes: z.array(line(1, 40)).min(1).max(limits.paymentMethods).describe("Codes, in order.") }),
-  response: PaymentSettings,
-  stepUp: true,
-  errors: [],
-});
-
-export const removePaymentMethod = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.removePaymentMethod,
-  summary: "Delete or disable a payment method",
-  description:
-    "Deletes a payment method. A method of unpaid orders is disabled instead, so that their buyers can still pay.",
-  response: named("RemovedPaymentMethod", {
-    outcome: word(["deleted", "switched_off"], "Result of the request."),
-    method: part(MerchantPaymentMethod, "The method if it was only disabled; null otherwise."),
+  uploadQris: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.uploadQris,
+    summary: "Upload a picture of the QRIS code",
+    description:
+      "Reads the shop's QRIS code from a photo or scan in the body. Only the payload is stored, not the picture. All owners are notified.",
+    raw: { types: pictureTypes, maxBytes: limits.fileBytes },
+    response: PaymentSettings,
+    stepUp: true,
+    revision: true,
+    errors: ["picture_refused", "qris_refused", "method_incomplete"],
   }),
-  stepUp: true,
-  revision: true,
-  errors: ["not_found"],
-});
+  addPaymentMethod: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.addPaymentMethod,
+    summary: "Create a payment method",
+    description:
+      "Adds a payment method at the end; `PUT /settings/payments/order` moves it. Without `gateways`, a connected gateway that supports it collects the money. All owners are notified of a new account.",
+    body: z.object({
+      code: code.describe("`qris`, `va_bca`, `card`, `ewallet`; manual methods: `transfer_bca`, `qris_manual`."),
+      name: line(1, 60).describe("Method name for buyers."),
+      ...fields,
+    }),
+    response: MerchantPaymentMethod,
+    stepUp: true,
+    errors: ["method_incomplete"],
+  }),
+  getPaymentMethod: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getPaymentMethod,
+    summary: "Get a payment method",
+    description: "Returns one payment method with its missing requirements.",
+    response: MerchantPaymentMethod,
+    errors: ["not_found"],
+  }),
+  changePaymentMethod: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changePaymentMethod,
+    summary: "Update a payment method",
+    description:
+      "Changes a payment method. Omitted fields keep their value. An enabled method must be usable. All owners are notified of a new account.",
+    body: z.object({ name: line(1, 60).optional().describe("Method name for buyers."), ...fields }),
+    response: MerchantPaymentMethod,
+    stepUp: true,
+    revision: true,
+    errors: ["not_found", "method_incomplete"],
+  }),
+  orderPaymentMethods: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.orderPaymentMethods,
+    summary: "Reorder payment methods",
+    description:
+      "Changes the order of the payment methods. Items that are not listed keep their order after the listed ones.",
+    body: z.object({ codes: z.array(line(1, 40)).min(1).max(limits.paymentMethods).describe("Codes, in order.") }),
+    response: PaymentSettings,
+    stepUp: true,
+    errors: [],
+  }),
+  removePaymentMethod: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.removePaymentMethod,
+    summary: "Delete or disable a payment method",
+    description:
+      "Deletes a payment method. A method of unpaid orders is disabled instead, so that their buyers can still pay.",
+    response: named("RemovedPaymentMethod", {
+      outcome: word(["deleted", "switched_off"], "Result of the request."),
+      method: part(MerchantPaymentMethod, "The method if it was only disabled; null otherwise."),
+    }),
+    stepUp: true,
+    revision: true,
+    errors: ["not_found"],
+  }),
+};

@@ -12,27 +12,28 @@ const PlanSettings = named("PlanSettings", {
   plans: list(resource({ plan: word(plans, "The plan."), message: text("Rights in Indonesian.") }), "Available plans."),
 });
 
-export const getPlan = merchantOperation({
-  endpoint: merchantEndpoints.getPlan,
-  tag: "Settings",
-  summary: "Get the plan",
-  description: "Returns the plan: the rights of pages on the shop's other domains in the public API.",
-  response: PlanSettings,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
-export const changePlan = merchantOperation({
-  endpoint: merchantEndpoints.changePlan,
-  tag: "Settings",
-  summary: "Update the plan",
-  description: "Changes the plan, if the deployment lets owners choose. All instances apply it within a minute.",
-  body: z.object({ plan: z.enum(plans).describe("The plan.") }),
-  response: PlanSettings,
-  role: "owner",
-  stepUp: true,
-  revision: true,
-  errors: ["plan_fixed"],
-  budget: "merchant",
-});
+export const planOperations = {
+  getPlan: merchantOperation({
+    endpoint: merchantEndpoints.getPlan,
+    tag: "Settings",
+    summary: "Get the plan",
+    description: "Returns the plan: the rights of pages on the shop's other domains in the public API.",
+    response: PlanSettings,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  changePlan: merchantOperation({
+    endpoint: merchantEndpoints.changePlan,
+    tag: "Settings",
+    summary: "Update the plan",
+    description: "Changes the plan, if the deployment lets owners choose. All instances apply it within a minute.",
+    body: z.object({ plan: z.enum(plans).describe("The plan.") }),
+    response: PlanSettings,
+    role: "owner",
+    stepUp: true,
+    revision: true,
+    errors: ["plan_fixed"],
+    budget: "merchant",
+  }),
+};

@@ -52,96 +52,92 @@ const fields = {
 
 const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 
-export const getShippingSettings = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getShippingSettings,
-  summary: "Get shipping settings",
-  description: "Returns shipping origin, couriers and the provider of shipping prices.",
-  response: ShippingSettings,
-  role: "staff",
-  errors: [],
-});
-
-export const changeShippingSettings = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changeShippingSettings,
-  summary: "Update shipping settings",
-  description:
-    "Changes shipping settings. Omitted fields keep their value. `quoted` needs an origin that the provider knows: `ref` of `POST /api/v1/shipping/destinations`.",
-  body: z.object({
-    mode: z.enum(modes).optional().describe("`flat`: one cost per courier; `quoted`: by distance and weight."),
-    origin_ref: line(1, 200).nullable().optional().describe("`ref` of the shipping origin; null for none."),
-    free_shipping_min: z
-      .int()
-      .min(0)
-      .max(limits.price)
-      .nullable()
-      .optional()
-      .describe("Subtotal from which shipping is free; null for never."),
-    free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
+export const shippingSettingsOperations = {
+  getShippingSettings: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getShippingSettings,
+    summary: "Get shipping settings",
+    description: "Returns shipping origin, couriers and the provider of shipping prices.",
+    response: ShippingSettings,
+    role: "staff",
+    errors: [],
   }),
-  response: ShippingSettings,
-  revision: true,
-  errors: [],
-});
-
-export const addCourier = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.addCourier,
-  summary: "Add a courier",
-  description:
-    "Adds an enabled courier at the end, unless `enabled` is false; `PUT /settings/couriers/order` moves it. A `cost` of 0 requires `free: true`.",
-  body: z.object({
-    code: z
-      .string()
-      .regex(/^[a-z0-9]{2,20}$/)
-      .describe("Lower-case letters and digits, such as `jne`, `jnt`, `sicepat`."),
-    name: line(1, 60).describe("Courier name for buyers."),
-    cost,
-    ...fields,
+  changeShippingSettings: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changeShippingSettings,
+    summary: "Update shipping settings",
+    description:
+      "Changes shipping settings. Omitted fields keep their value. `quoted` needs an origin that the provider knows: `ref` of `POST /api/v1/shipping/destinations`.",
+    body: z.object({
+      mode: z.enum(modes).optional().describe("`flat`: one cost per courier; `quoted`: by distance and weight."),
+      origin_ref: line(1, 200).nullable().optional().describe("`ref` of the shipping origin; null for none."),
+      free_shipping_min: z
+        .int()
+        .min(0)
+        .max(limits.price)
+        .nullable()
+        .optional()
+        .describe("Subtotal from which shipping is free; null for never."),
+      free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
+    }),
+    response: ShippingSettings,
+    revision: true,
+    errors: [],
   }),
-  response: MerchantCourier,
-  errors: [],
-});
-
-export const getCourier = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.getCourier,
-  summary: "Get a courier",
-  description: "Returns one courier, enabled or not.",
-  response: MerchantCourier,
-  role: "staff",
-  errors: ["not_found"],
-});
-
-export const changeCourier = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.changeCourier,
-  summary: "Update a courier",
-  description:
-    "Changes a courier. Omitted fields keep their value. A `cost` of 0 requires `free: true`. An older courier that costs 0 stays until its merchant confirms it.",
-  body: z.object({ name: line(1, 60).optional().describe("Courier name."), cost: cost.optional(), ...fields }),
-  response: MerchantCourier,
-  revision: true,
-  errors: ["not_found"],
-});
-
-export const orderCouriers = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.orderCouriers,
-  summary: "Reorder couriers",
-  description: "Changes the order of the couriers. Items that are not listed keep their order after the listed ones.",
-  body: z.object({ codes: z.array(line(1, 20)).min(1).max(limits.couriers).describe("Codes, in the new order.") }),
-  response: CourierList,
-  errors: [],
-});
-
-export const removeCourier = merchantOperation({
-  ...usual,
-  endpoint: merchantEndpoints.removeCourier,
-  summary: "Delete a courier",
-  description: "Deletes a courier. Its orders keep its name.",
-  response: CourierList,
-  revision: true,
-  errors: ["not_found"],
-});
+  addCourier: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.addCourier,
+    summary: "Add a courier",
+    description:
+      "Adds an enabled courier at the end, unless `enabled` is false; `PUT /settings/couriers/order` moves it. A `cost` of 0 requires `free: true`.",
+    body: z.object({
+      code: z
+        .string()
+        .regex(/^[a-z0-9]{2,20}$/)
+        .describe("Lower-case letters and digits, such as `jne`, `jnt`, `sicepat`."),
+      name: line(1, 60).describe("Courier name for buyers."),
+      cost,
+      ...fields,
+    }),
+    response: MerchantCourier,
+    errors: [],
+  }),
+  getCourier: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.getCourier,
+    summary: "Get a courier",
+    description: "Returns one courier, enabled or not.",
+    response: MerchantCourier,
+    role: "staff",
+    errors: ["not_found"],
+  }),
+  changeCourier: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.changeCourier,
+    summary: "Update a courier",
+    description:
+      "Changes a courier. Omitted fields keep their value. A `cost` of 0 requires `free: true`. An older courier that costs 0 stays until its merchant confirms it.",
+    body: z.object({ name: line(1, 60).optional().describe("Courier name."), cost: cost.optional(), ...fields }),
+    response: MerchantCourier,
+    revision: true,
+    errors: ["not_found"],
+  }),
+  orderCouriers: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.orderCouriers,
+    summary: "Reorder couriers",
+    description: "Changes the order of the couriers. Items that are not listed keep their order after the listed ones.",
+    body: z.object({ codes: z.array(line(1, 20)).min(1).max(limits.couriers).describe("Codes, in the new order.") }),
+    response: CourierList,
+    errors: [],
+  }),
+  removeCourier: merchantOperation({
+    ...usual,
+    endpoint: merchantEndpoints.removeCourier,
+    summary: "Delete a courier",
+    description: "Deletes a courier. Its orders keep its name.",
+    response: CourierList,
+    revision: true,
+    errors: ["not_found"],
+  }),
+};

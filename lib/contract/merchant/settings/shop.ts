@@ -92,17 +92,6 @@ const holds = z
   .optional()
   .describe("Rules for reservations, open orders and deadlines; omitted rules keep their value.");
 
-export const getShopSettings = merchantOperation({
-  endpoint: merchantEndpoints.getShopSettings,
-  tag: "Settings",
-  summary: "Get shop settings",
-  description: "Returns the shop settings, and the revision for a change.",
-  response: ShopSettings,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-});
-
 const SettingsBody = z.object({
   name: line(1, limits.shopNameLength).optional().describe("Shop name."),
   time_zone: z.enum(timeZones).optional().describe("Time zone of the shop's days."),
@@ -127,31 +116,42 @@ const SettingsBody = z.object({
   codes_per_address: ceiling.describe("Part of that quota per network address."),
 });
 
-export const changeShopSettings = merchantOperation({
-  endpoint: merchantEndpoints.changeShopSettings,
-  tag: "Settings",
-  summary: "Update shop settings",
-  description: "Changes shop settings. Omitted fields keep their value.",
-  body: SettingsBody,
-  response: ShopSettings,
-  role: "owner",
-  revision: true,
-  errors: ["no_messenger"],
-  budget: "merchant",
-});
-
 const { name, announcement_enabled, announcement_text, brand } = SettingsBody.shape;
 
-export const previewShopSettings = merchantOperation({
-  endpoint: merchantEndpoints.previewShopSettings,
-  tag: "Settings",
-  summary: "Preview shop settings",
-  description:
-    "Returns `GET /storefront/config` as it would be with these settings. Nothing is saved. Omitted fields keep their value.",
-  body: z.object({ name, announcement_enabled, announcement_text, brand }),
-  response: StorefrontConfig,
-  role: "staff",
-  errors: [],
-  budget: "merchant",
-  effect: "none",
-});
+export const shopSettingsOperations = {
+  getShopSettings: merchantOperation({
+    endpoint: merchantEndpoints.getShopSettings,
+    tag: "Settings",
+    summary: "Get shop settings",
+    description: "Returns the shop settings, and the revision for a change.",
+    response: ShopSettings,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  changeShopSettings: merchantOperation({
+    endpoint: merchantEndpoints.changeShopSettings,
+    tag: "Settings",
+    summary: "Update shop settings",
+    description: "Changes shop settings. Omitted fields keep their value.",
+    body: SettingsBody,
+    response: ShopSettings,
+    role: "owner",
+    revision: true,
+    errors: ["no_messenger"],
+    budget: "merchant",
+  }),
+  previewShopSettings: merchantOperation({
+    endpoint: merchantEndpoints.previewShopSettings,
+    tag: "Settings",
+    summary: "Preview shop settings",
+    description:
+      "Returns `GET /storefront/config` as it would be with these settings. Nothing is saved. Omitted fields keep their value.",
+    body: z.object({ name, announcement_enabled, announcement_text, brand }),
+    response: StorefrontConfig,
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+    effect: "none",
+  }),
+};

@@ -53,123 +53,9 @@ const events = z
   .max(webhookEvents.length)
   .describe("Subscribed events; an empty list means all.");
 
-export const listWebhooks = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.listWebhooks,
-  summary: "List webhooks",
-  description: "Returns all webhooks, oldest first, without their secrets.",
-  response: named("Webhooks", { items: list(Webhook, "Webhooks of the shop.") }),
-  errors: [],
-});
-
-export const addWebhook = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.addWebhook,
-  summary: "Create a webhook",
-  description:
-    "Registers a public https URL for events of the shop. Deliveries are signed according to Standard Webhooks. The secret is returned only once.",
-  body: z.object({
-    address: line(1, limits.webhookUrlLength).describe(
-      "URL that receives the events, such as `https://gudang.example/dengar`.",
-    ),
-    events: events.default([]),
-  }),
-  response: named("AddedWebhook", { ...fields, secret }),
-  errors: ["webhook_taken", "webhook_limit"],
-  stepUp: true,
-});
-
-export const getWebhook = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.getWebhook,
-  summary: "Get a webhook",
-  description: "Returns one webhook, and the revision for a change.",
-  response: Webhook,
-  errors: ["not_found"],
-});
-
-export const changeWebhook = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.changeWebhook,
-  summary: "Update a webhook",
-  description: "Changes a webhook. Omitted fields keep their value. Disabling it fails its waiting deliveries.",
-  body: z.object({
-    events: events.optional(),
-    enabled: z.boolean().optional().describe("True if it receives events."),
-  }),
-  response: Webhook,
-  errors: ["not_found"],
-  revision: true,
-  stepUp: true,
-});
-
-export const removeWebhook = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.removeWebhook,
-  summary: "Delete a webhook",
-  description:
-    "Deletes a webhook and its deliveries. With `If-Match`, it fails if somebody has changed the webhook since.",
-  response: named("RemovedWebhook", { removed: flag("True: it receives no more events.") }),
-  errors: ["not_found"],
-  revision: "optional",
-  stepUp: true,
-});
-
-export const rotateWebhookSecret = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.rotateWebhookSecret,
-  summary: "Rotate a webhook secret",
-  description:
-    "Creates a new secret and returns it only once. For a day the old secret also signs, so no delivery is lost.",
-  response: named("RotatedWebhook", { ...fields, secret }),
-  errors: ["not_found"],
-  stepUp: true,
-});
-
-export const testWebhook = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.testWebhook,
-  summary: "Send a test event",
-  description: "Sends a `webhook.test` event, regardless of the subscribed events. Its delivery contains the result.",
-  response: WebhookDelivery,
-  errors: ["not_found"],
-});
-
-export const listWebhookDeliveries = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.listWebhookDeliveries,
-  summary: "List webhook deliveries",
-  description: "Returns the deliveries of the last 30 days, newest first.",
-  query: z.object({
-    ...pageQuery,
-    state: z.enum(states).optional().describe("Only deliveries in this state: `waiting`, `delivered` or `failed`."),
-    order_number: line(1, 40).optional().describe("Only deliveries about the order with this number."),
-  }),
-  response: pageOf("WebhookDeliveries", WebhookDelivery, "Deliveries, newest first."),
-  errors: ["not_found"],
-});
-
 const DeliveryListCount = named("DeliveryListCount", {
   state: word(["failed", "waiting"], "Failed deliveries, or deliveries waiting for the next attempt."),
   ...countFields,
-});
-
-export const countWebhookDeliveries = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.countWebhookDeliveries,
-  summary: "Count undelivered webhook events",
-  description: `Counts failed and waiting deliveries. Each count stops at ${limits.countedEntries}.`,
-  response: named("DeliveryCounts", { lists: list(DeliveryListCount, "Counts per state, most urgent first.") }),
-  errors: ["not_found"],
-});
-
-export const redeliverWebhook = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.redeliverWebhook,
-  summary: "Retry a delivery",
-  description: "Sends the same event again under the same id, starting with a first attempt.",
-  response: WebhookDelivery,
-  errors: ["not_found", "webhook_off"],
 });
 
 const RedeliveryOutcome = named("RedeliveryOutcome", {
@@ -179,17 +65,123 @@ const RedeliveryOutcome = named("RedeliveryOutcome", {
   message: text("Error message in Indonesian; null on success."),
 });
 
-export const redeliverWebhooks = merchantOperation({
-  ...owners,
-  endpoint: merchantEndpoints.redeliverWebhooks,
-  summary: "Retry several deliveries",
-  description:
-    "Sends several events again, each under its own id, starting with a first attempt. Each item succeeds or fails on its own.",
-  body: z.object({
-    ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Deliveries; duplicates count once."),
+export const webhookOperations = {
+  listWebhooks: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.listWebhooks,
+    summary: "List webhooks",
+    description: "Returns all webhooks, oldest first, without their secrets.",
+    response: named("Webhooks", { items: list(Webhook, "Webhooks of the shop.") }),
+    errors: [],
   }),
-  response: named("RedeliveryOutcomes", {
-    outcomes: list(RedeliveryOutcome, "Result for each delivery, in the order sent."),
+  addWebhook: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.addWebhook,
+    summary: "Create a webhook",
+    description:
+      "Registers a public https URL for events of the shop. Deliveries are signed according to Standard Webhooks. The secret is returned only once.",
+    body: z.object({
+      address: line(1, limits.webhookUrlLength).describe(
+        "URL that receives the events, such as `https://gudang.example/dengar`.",
+      ),
+      events: events.default([]),
+    }),
+    response: named("AddedWebhook", { ...fields, secret }),
+    errors: ["webhook_taken", "webhook_limit"],
+    stepUp: true,
   }),
-  errors: ["not_found", "webhook_off"],
-});
+  getWebhook: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.getWebhook,
+    summary: "Get a webhook",
+    description: "Returns one webhook, and the revision for a change.",
+    response: Webhook,
+    errors: ["not_found"],
+  }),
+  changeWebhook: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.changeWebhook,
+    summary: "Update a webhook",
+    description: "Changes a webhook. Omitted fields keep their value. Disabling it fails its waiting deliveries.",
+    body: z.object({
+      events: events.optional(),
+      enabled: z.boolean().optional().describe("True if it receives events."),
+    }),
+    response: Webhook,
+    errors: ["not_found"],
+    revision: true,
+    stepUp: true,
+  }),
+  removeWebhook: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.removeWebhook,
+    summary: "Delete a webhook",
+    description:
+      "Deletes a webhook and its deliveries. With `If-Match`, it fails if somebody has changed the webhook since.",
+    response: named("RemovedWebhook", { removed: flag("True: it receives no more events.") }),
+    errors: ["not_found"],
+    revision: "optional",
+    stepUp: true,
+  }),
+  rotateWebhookSecret: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.rotateWebhookSecret,
+    summary: "Rotate a webhook secret",
+    description:
+      "Creates a new secret and returns it only once. For a day the old secret also signs, so no delivery is lost.",
+    response: named("RotatedWebhook", { ...fields, secret }),
+    errors: ["not_found"],
+    stepUp: true,
+  }),
+  testWebhook: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.testWebhook,
+    summary: "Send a test event",
+    description: "Sends a `webhook.test` event, regardless of the subscribed events. Its delivery contains the result.",
+    response: WebhookDelivery,
+    errors: ["not_found"],
+  }),
+  listWebhookDeliveries: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.listWebhookDeliveries,
+    summary: "List webhook deliveries",
+    description: "Returns the deliveries of the last 30 days, newest first.",
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(states).optional().describe("Only deliveries in this state: `waiting`, `delivered` or `failed`."),
+      order_number: line(1, 40).optional().describe("Only deliveries about the order with this number."),
+    }),
+    response: pageOf("WebhookDeliveries", WebhookDelivery, "Deliveries, newest first."),
+    errors: ["not_found"],
+  }),
+  countWebhookDeliveries: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.countWebhookDeliveries,
+    summary: "Count undelivered webhook events",
+    description: `Counts failed and waiting deliveries. Each count stops at ${limits.countedEntries}.`,
+    response: named("DeliveryCounts", { lists: list(DeliveryListCount, "Counts per state, most urgent first.") }),
+    errors: ["not_found"],
+  }),
+  redeliverWebhook: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.redeliverWebhook,
+    summary: "Retry a delivery",
+    description: "Sends the same event again under the same id, starting with a first attempt.",
+    response: WebhookDelivery,
+    errors: ["not_found", "webhook_off"],
+  }),
+  redeliverWebhooks: merchantOperation({
+    ...owners,
+    endpoint: merchantEndpoints.redeliverWebhooks,
+    summary: "Retry several deliveries",
+    description:
+      "Sends several events again, each under its own id, starting with a first attempt. Each item succeeds or fails on its own.",
+    body: z.object({
+      ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Deliveries; duplicates count once."),
+    }),
+    response: named("RedeliveryOutcomes", {
+      outcomes: list(RedeliveryOutcome, "Result for each delivery, in the order sent."),
+    }),
+    errors: ["not_found", "webhook_off"],
+  }),
+};

@@ -1,14 +1,13 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { getMe as operation } from "@/lib/contract/merchant/me";
-import type { Output } from "@/lib/contract/operation";
 import { maskContact } from "@/lib/domain/contact";
+import type { UseCase } from "../../use-case";
 import type { BrowserFacts, MerchantReadContext } from "../context";
 import { openContact } from "../people/contacts";
 import { isSteppedUp } from "./identity";
 
 /** Returns the current user and the shop. An operator at the command line is not a staff member. */
-export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Output<typeof operation>> {
+export const getMe: UseCase<"getMe"> = async (ctx) => {
   const { who, shop } = ctx;
   if (who.kind === "command" || who.kind === "system") throw new ApiError("not_found", { resource: "staff" });
   const { id, slug, name, timeZone, origin, suspended } = shop;
@@ -27,7 +26,7 @@ export async function getMe(ctx: MerchantReadContext & BrowserFacts): Promise<Ou
     stepped_up_until: steppedUpUntil(ctx),
     shop: { id, slug, name, time_zone: timeZone, origin, suspended, takes_pictures: ctx.media !== null },
   };
-}
+};
 
 function steppedUpUntil({ identity, now }: MerchantReadContext & BrowserFacts): string | null {
   if (!identity?.steppedUpAt || !isSteppedUp(identity, now)) return null;

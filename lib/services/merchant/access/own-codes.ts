@@ -3,19 +3,12 @@ import { countPasskeys } from "@/lib/adapters/db/staff/passkeys";
 import { lockPerson, switchCodes } from "@/lib/adapters/db/staff/people";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/people/passkeys";
-import type { Output } from "@/lib/contract/operation";
 import { mayAs } from "@/lib/domain/who";
-import type { EndedRequest } from "../../context";
-import type { BrowserFacts, MerchantContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { needPerson } from "./step-up";
 
 /** Switches the caller's own codes off or on. Switching off requires an owner with more than one passkey for this shop. */
-export async function setOwnCodes<E extends EndedRequest>(
-  ctx: MerchantContext<E> & BrowserFacts,
-  { enabled }: MerchantInput<typeof contract.setOwnCodes>,
-): Promise<Output<typeof contract.setOwnCodes> | E> {
+export const setOwnCodes: UseCase<"setOwnCodes"> = async (ctx, { enabled }) => {
   const { staffId: id } = needPerson(ctx);
   if (!enabled && !mayAs("owner", ctx.who)) throw new ApiError("forbidden_role", { need: "owner" });
   return ctx.once(async (tx) => {
@@ -31,4 +24,4 @@ export async function setOwnCodes<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "staff.changed", subject, before, after: { codes: enabled } });
     return { answer: { enabled } };
   });
-}
+};

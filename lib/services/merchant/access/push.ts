@@ -13,17 +13,14 @@ import { newId } from "@/lib/adapters/random";
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/people/push";
-import type { Output } from "@/lib/contract/operation";
 import { deviceOf } from "@/lib/domain/staff/device";
-import type { EndedRequest } from "../../context";
 import { keysPlace, openKeys, targetPlace } from "../../messages/pushes";
-import type { BrowserFacts, MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { needPerson } from "./step-up";
 
 /** Returns the shop's public key for browsers, created on first use, and the caller's devices. */
-export async function getPush(ctx: MerchantReadContext & BrowserFacts): Promise<Output<typeof contract.getPush>> {
+export const getPush: UseCase<"getPush"> = async (ctx) => {
   const { staffId, sessionId } = needPerson(ctx);
   const keys = (await openKeys(ctx, ctx.shop.id)) ?? (await makeKeys(ctx));
   const devices = await listPushDevices(ctx.db, ctx.shop.id, staffId);
@@ -31,13 +28,10 @@ export async function getPush(ctx: MerchantReadContext & BrowserFacts): Promise<
     public_key: keys.publicKey.toString("base64url"),
     devices: devices.map((device) => viewDevice(device, sessionId)),
   };
-}
+};
 
 /** Adds a device of the caller for push notifications. The endpoint comes from a browser, so it must be a public address. */
-export async function addPushDevice<E extends EndedRequest>(
-  ctx: MerchantContext<E> & BrowserFacts,
-  { endpoint, p256dh, auth }: MerchantInput<typeof contract.addPushDevice>,
-): Promise<Output<typeof contract.addPushDevice> | E> {
+export const addPushDevice: UseCase<"addPushDevice"> = async (ctx, { endpoint, p256dh, auth }) => {
   const { staffId, sessionId } = needPerson(ctx);
   const shopId = ctx.shop.id;
   const { webhooks } = await ctx.partners(shopId);
@@ -54,13 +48,10 @@ export async function addPushDevice<E extends EndedRequest>(
     if (kept.id === id) await noteActivity(tx, ctx, { what: "push_device.added", subject: subjectOf(kept) });
     return { answer: viewDevice(kept, sessionId) };
   });
-}
+};
 
 /** Deletes one of the caller's devices. */
-export async function removePushDevice<E extends EndedRequest>(
-  ctx: MerchantContext<E> & BrowserFacts,
-  { id }: MerchantInput<typeof contract.removePushDevice>,
-): Promise<Output<typeof contract.removePushDevice> | E> {
+export const removePushDevice: UseCase<"removePushDevice"> = async (ctx, { id }) => {
   const { staffId } = needPerson(ctx);
   return ctx.once(async (tx) => {
     const gone = await deletePushDevice(tx, ctx.shop.id, staffId, id);
@@ -68,7 +59,7 @@ export async function removePushDevice<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "push_device.removed", subject: subjectOf(gone) });
     return { answer: { removed: true } };
   });
-}
+};
 
 /** Concurrent requests create one pair of keys: the first stored pair counts. */
 async function makeKeys(ctx: MerchantReadContext) {

@@ -4,16 +4,16 @@ import type { Person } from "@/lib/adapters/db/staff/people";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/people/session";
+import type { sessionOperations } from "@/lib/contract/merchant/people/session";
 import type { Output } from "@/lib/contract/operation";
 import { originOf } from "@/lib/domain/access/host";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import { viewSent } from "../../codes/codes";
-import type { EndedRequest, WriteContext } from "../../context";
+import type { WriteContext } from "../../context";
 import { deliverSoon } from "../../messages/outbox";
 import { needContact } from "../../orders/buyer";
-import type { BrowserFacts, MerchantContext, SessionAnswer } from "../context";
+import type { UseCase } from "../../use-case";
+import type { BrowserFacts, SessionAnswer } from "../context";
 import { openContact } from "../people/contacts";
 import { isKnownDevice, newDeviceMark } from "../people/devices";
 import { askForProof, readProof, redeemProof } from "../people/passkeys";
@@ -21,15 +21,12 @@ import { endSessions } from "../people/sessions";
 import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "../people/sign-in";
 
 /** Unauthenticated request from a browser. */
-type Entering<E extends EndedRequest> = WriteContext<E> & BrowserFacts;
+type Entering = WriteContext & BrowserFacts;
 
-type SignedInAnswer = SessionAnswer<Output<typeof contract.signInByCode>>;
+type SignedInAnswer = SessionAnswer<Output<typeof sessionOperations.signInByCode>>;
 
 /** Sends a sign-in code. The response does not reveal if the contact is a staff member. */
-export async function sendSignInCode<E extends EndedRequest>(
-  ctx: Entering<E>,
-  { contact: typed }: MerchantInput<typeof contract.sendSignInCode>,
-): Promise<Output<typeof contract.sendSignInCode> | E> {
+export const sendSignInCode: UseCase<"sendSignInCode"> = async (ctx, { contact: typed }) => {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const contact = needContact(typed);
@@ -37,41 +34,30 @@ export async function sendSignInCode<E extends EndedRequest>(
     const { ticket, queued } = await issueStaffCode(ctx, tx, partners, contact, wanted);
     return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
-}
+};
 
 /** Signs in with the code that was sent to a contact. A wrong guess stays counted. */
-export function signInByCode<E extends EndedRequest>(
-  ctx: Entering<E>,
-  typed: MerchantInput<typeof contract.signInByCode>,
-): Promise<SignedInAnswer | E> {
+export const signInByCode: UseCase<"signInByCode"> = (ctx, typed) => {
   return enter(ctx, "code", (tx, partners) => redeemStaffCode(ctx, tx, partners, "sign-in", typed), "invalid_code");
-}
+};
 
 /** Signs in with a sign-in link from the command line. */
-export function signInByLink<E extends EndedRequest>(
-  ctx: Entering<E>,
-  { token }: MerchantInput<typeof contract.signInByLink>,
-): Promise<SignedInAnswer | E> {
+export const signInByLink: UseCase<"signInByLink"> = (ctx, { token }) => {
   return enter(ctx, "link", (tx) => redeemLink(ctx, tx, token), "invalid_link");
-}
+};
 
 /** Returns WebAuthn options to sign in with a passkey. */
-export async function askForPasskey<E extends EndedRequest>(
-  ctx: Entering<E>,
-): Promise<Output<typeof contract.askForPasskey>> {
+export const askForPasskey: UseCase<"askForPasskey"> = async (ctx) => {
   return { options: { ...(await askForProof(ctx, "sign_in", null)) } };
-}
+};
 
 /** Signs in with a passkey. */
-export async function signInByPasskey<E extends EndedRequest>(
-  ctx: Entering<E>,
-  { credential }: MerchantInput<typeof contract.signInByPasskey>,
-): Promise<SignedInAnswer | E> {
+export const signInByPasskey: UseCase<"signInByPasskey"> = async (ctx, { credential }) => {
   const proof = await readProof(ctx, "sign_in", credential);
   if (!proof) throw new ApiError("passkey_refused");
   const { isVerified } = proof;
   return enter(ctx, "passkey", (tx) => redeemProof(ctx, tx, proof), "passkey_refused", isVerified);
-}
+};
 
 type EntryRefusal = "invalid_code" | "invalid_link" | "passkey_refused";
 
@@ -79,13 +65,13 @@ type EntryRefusal = "invalid_code" | "invalid_link" | "passkey_refused";
  * Starts a session for an authenticated staff member. A failed attempt stays counted. `isVerified`: the credential proves that
  * the person is present, not only their device.
  */
-async function enter<E extends EndedRequest>(
-  ctx: Entering<E>,
+async function enter(
+  ctx: Entering,
   began: SessionStart,
   prove: (tx: Db, partners: Partners) => Promise<Person | null>,
   refusal: EntryRefusal,
   isVerified = true,
-): Promise<SignedInAnswer | E> {
+): Promise<SignedInAnswer> {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const person = await prove(tx, partners);
@@ -112,13 +98,11 @@ async function enter<E extends EndedRequest>(
 }
 
 /** Ends the session of this browser. */
-export async function signOut<E extends EndedRequest>(
-  ctx: MerchantContext<E> & BrowserFacts,
-): Promise<SessionAnswer<Output<typeof contract.signOut>> | E> {
+export const signOut: UseCase<"signOut"> = async (ctx) => {
   const id = ctx.identity?.sessionId;
   if (!id) throw new ApiError("session_required");
   return ctx.once(async (tx) => {
     await endSessions(ctx, tx, { staffId: null, id, except: null });
     return { answer: { answer: { signed_out: true }, session: null } };
   });
-}
+};

@@ -3,15 +3,12 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { changeOneself, findPerson, listPeople, type Person } from "@/lib/adapters/db/staff/people";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/people/staff";
-import type { Output } from "@/lib/contract/operation";
 import { originOf } from "@/lib/domain/access/host";
 import { maskContact } from "@/lib/domain/contact";
 import { desk } from "@/lib/domain/staff/desk";
-import type { EndedRequest } from "../../context";
 import { needContact } from "../../orders/buyer";
-import type { BrowserFacts, MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 import { openContact } from "../people/contacts";
@@ -20,20 +17,14 @@ import { needCarrier, tellStaff } from "../people/telling";
 import { needPerson } from "./step-up";
 
 /** Lists the staff members of the shop. */
-export async function listStaff(
-  { db, secrets, shop }: MerchantReadContext,
-  { cursor, limit }: MerchantInput<typeof contract.listStaff>,
-): Promise<Output<typeof contract.listStaff>> {
+export const listStaff: UseCase<"listStaff"> = async ({ db, secrets, shop }, { cursor, limit }) => {
   const [after = ""] = readCursor(cursor, 1) ?? [];
   const { items, next_cursor } = paged(await listPeople(db, shop.id, after, limit + 1), limit, ({ id }) => [id]);
   return { items: items.map((person) => viewStaff(secrets, person, person.lastSeenAt)), next_cursor };
-}
+};
 
 /** Adds a staff member and sends a message about it. Requires a channel with a provider. */
-export async function inviteStaff<E extends EndedRequest>(
-  ctx: MerchantContext<E> & BrowserFacts,
-  { name, contact: typed, role, notices }: MerchantInput<typeof contract.inviteStaff>,
-): Promise<Output<typeof contract.inviteStaff> | E> {
+export const inviteStaff: UseCase<"inviteStaff"> = async (ctx, { name, contact: typed, role, notices }) => {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const contact = needContact(typed);
@@ -45,36 +36,27 @@ export async function inviteStaff<E extends EndedRequest>(
     const after = await tellStaff(here, tx, partners, [person], { event, path: desk.signIn });
     return { answer: viewStaff(ctx.secrets, person), after };
   });
-}
+};
 
 /** Updates the name, role or notifications of a staff member. */
-export async function changeStaff<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, name, role, notices }: MerchantInput<typeof contract.changeStaff>,
-): Promise<Output<typeof contract.changeStaff> | E> {
+export const changeStaff: UseCase<"changeStaff"> = async (ctx, { id, revision, name, role, notices }) => {
   const changes = { ...(name ? { name } : {}), ...(role ? { role } : {}), ...(notices ? { notices } : {}) };
   return ctx.once(async (tx) => {
     const person = await done(ctx, tx, id, people.changeStaff(ctx, tx, { id, revision }, changes));
     return { answer: viewStaff(ctx.secrets, person) };
   });
-}
+};
 
 /** Removes a staff member with all of their credentials. */
-export async function removeStaff<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removeStaff>,
-): Promise<Output<typeof contract.removeStaff> | E> {
+export const removeStaff: UseCase<"removeStaff"> = async (ctx, { id, revision }) => {
   return ctx.once(async (tx) => {
     await done(ctx, tx, id, people.removeStaff(ctx, tx, { id, revision }));
     return { answer: { removed: true } };
   });
-}
+};
 
 /** Updates the caller's own name and notifications. */
-export async function changeMe<E extends EndedRequest>(
-  ctx: MerchantContext<E> & BrowserFacts,
-  { name, notices, push_notices: pushNotices }: MerchantInput<typeof contract.changeMe>,
-): Promise<Output<typeof contract.changeMe> | E> {
+export const changeMe: UseCase<"changeMe"> = async (ctx, { name, notices, push_notices: pushNotices }) => {
   const { staffId: id } = needPerson(ctx);
   const changes = {
     ...(name ? { name } : {}),
@@ -90,7 +72,7 @@ export async function changeMe<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "staff.changed", subject, before: facts(before), after: facts(after) });
     return { answer: viewStaff(ctx.secrets, after) };
   });
-}
+};
 
 /** Returns the outcome of a staff change, or throws the matching API error. */
 async function done(

@@ -3,19 +3,14 @@ import { findPerson } from "@/lib/adapters/db/staff/people";
 import { stepUp } from "@/lib/adapters/db/staff/sessions";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/people/session";
-import type { Output } from "@/lib/contract/operation";
 import type { Contact } from "@/lib/domain/contact";
 import { viewSent } from "../../codes/codes";
-import type { EndedRequest } from "../../context";
 import { deliverSoon } from "../../messages/outbox";
-import type { BrowserFacts, MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { BrowserFacts, MerchantReadContext } from "../context";
 import { openContact } from "../people/contacts";
 import { askForProof, readProof, redeemProof } from "../people/passkeys";
 import { issueStaffCode, redeemStaffCode } from "../people/sign-in";
-
-type Proving<E extends EndedRequest> = MerchantContext<E> & BrowserFacts;
 
 /** Returns the person of the current session. A token has no contact or passkey, so it cannot step up. */
 export function needPerson({ who, identity }: Pick<MerchantReadContext & BrowserFacts, "who" | "identity">): {
@@ -27,9 +22,7 @@ export function needPerson({ who, identity }: Pick<MerchantReadContext & Browser
 }
 
 /** Sends a step-up code to the signed-in person. */
-export async function sendStepUpCode<E extends EndedRequest>(
-  ctx: Proving<E>,
-): Promise<Output<typeof contract.sendStepUpCode> | E> {
+export const sendStepUpCode: UseCase<"sendStepUpCode"> = async (ctx) => {
   const { staffId } = needPerson(ctx);
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
@@ -37,13 +30,10 @@ export async function sendStepUpCode<E extends EndedRequest>(
     const { ticket, queued } = await issueStaffCode(ctx, tx, partners, contact, { use: "step-up" });
     return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
-}
+};
 
 /** Steps up with the code that was sent to the person's own contact. */
-export async function stepUpByCode<E extends EndedRequest>(
-  ctx: Proving<E>,
-  { code, ticket }: MerchantInput<typeof contract.stepUpByCode>,
-): Promise<Output<typeof contract.stepUpByCode> | E> {
+export const stepUpByCode: UseCase<"stepUpByCode"> = async (ctx, { code, ticket }) => {
   const { staffId, sessionId } = needPerson(ctx);
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
@@ -53,21 +43,16 @@ export async function stepUpByCode<E extends EndedRequest>(
     if (person?.id !== staffId) return new ApiError("invalid_code");
     return { answer: await provedOn(ctx, tx, sessionId) };
   });
-}
+};
 
 /** Returns WebAuthn options to step up with one of the person's passkeys. */
-export async function askForStepUp<E extends EndedRequest>(
-  ctx: Proving<E>,
-): Promise<Output<typeof contract.askForStepUp>> {
+export const askForStepUp: UseCase<"askForStepUp"> = async (ctx) => {
   const { staffId } = needPerson(ctx);
   return { options: { ...(await askForProof(ctx, "step_up", staffId)) } };
-}
+};
 
 /** Steps up with one of the person's passkeys. */
-export async function stepUpByPasskey<E extends EndedRequest>(
-  ctx: Proving<E>,
-  { credential }: MerchantInput<typeof contract.stepUpByPasskey>,
-): Promise<Output<typeof contract.stepUpByPasskey> | E> {
+export const stepUpByPasskey: UseCase<"stepUpByPasskey"> = async (ctx, { credential }) => {
   const { staffId, sessionId } = needPerson(ctx);
   const proof = await readProof(ctx, "step_up", credential);
   if (proof?.staffId !== staffId || !proof.isVerified) throw new ApiError("passkey_refused");
@@ -75,7 +60,7 @@ export async function stepUpByPasskey<E extends EndedRequest>(
     if (!(await redeemProof(ctx, tx, proof))) return new ApiError("passkey_refused");
     return { answer: await provedOn(ctx, tx, sessionId) };
   });
-}
+};
 
 async function ownContact(
   { secrets, shop }: MerchantReadContext,

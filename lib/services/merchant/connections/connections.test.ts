@@ -129,7 +129,7 @@ test("a mail server that an owner names is never this machine or its neighbour",
 });
 
 test("every provider says what it must be told, and which of that is a key", async () => {
-  const { items } = await listProviders();
+  const { items } = await listProviders(as());
   const smtp = items?.find(({ provider }) => provider === "smtp");
   expect(smtp?.settings).toContainEqual({ name: "host", required: true, secret: false, type: "string", choices: null });
   expect(smtp?.settings?.find(({ name }) => name === "password")).toMatchObject({ required: false, secret: true });

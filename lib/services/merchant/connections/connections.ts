@@ -9,12 +9,10 @@ import {
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
-import type * as contract from "@/lib/contract/merchant/connections";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { providerAccountOperations } from "@/lib/contract/merchant/connections";
 import type { Output } from "@/lib/contract/operation";
 import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-words";
 import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
-import type { EndedRequest } from "../../context";
 import {
   alterConnection,
   checkConnection,
@@ -25,27 +23,25 @@ import {
   type SettingFault,
   settingsOf,
 } from "../../shops/connections";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
 import { refusal } from "../settings/kept";
 import { tellOwnersOfAccount } from "../settings/warning";
 import { viewConnection } from "../views/connection";
 
-type ConnectionView = Output<typeof contract.getConnection>;
-type ConnectionListView = Output<typeof contract.listConnections>;
+type ConnectionView = Output<typeof providerAccountOperations.getConnection>;
+type ConnectionListView = Output<typeof providerAccountOperations.listConnections>;
 
 /** Lists the provider accounts of the shop. Keys are never returned. */
-export async function listConnections(ctx: MerchantReadContext): Promise<ConnectionListView> {
+export const listConnections: UseCase<"listConnections"> = async (ctx) => {
   return viewList(ctx, ctx.db);
-}
+};
 
 /** Returns one provider account. */
-export async function getConnection(
-  ctx: MerchantReadContext,
-  { provider }: { provider: string },
-): Promise<ConnectionView> {
+export const getConnection: UseCase<"getConnection"> = async (ctx, { provider }) => {
   return view(ctx, await needConnection(ctx.db, ctx.shop.id, provider));
-}
+};
 
 const choices = z.array(z.string()).optional();
 const Property = z.object({
@@ -59,7 +55,7 @@ const Schema = z.object({
 });
 
 /** Lists supported providers and the settings of each. */
-export async function listProviders(): Promise<Output<typeof contract.listProviders>> {
+export const listProviders: UseCase<"listProviders"> = async () => {
   const kinds = Object.entries(providerNames()) as [KeptConnection["kind"], string[]][];
   const items = kinds.flatMap(([kind, names]) =>
     names.map((provider) => {
@@ -76,13 +72,10 @@ export async function listProviders(): Promise<Output<typeof contract.listProvid
     }),
   );
   return { items };
-}
+};
 
 /** Connects a provider account. Its settings are validated, then encrypted. */
-export async function addConnection<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { provider, live, position, settings }: MerchantInput<typeof contract.addConnection>,
-): Promise<ConnectionView | E> {
+export const addConnection: UseCase<"addConnection"> = async (ctx, { provider, live, position, settings }) => {
   const { shop } = ctx;
   const judged = needJudged(provider, live, withoutNulls({ ...settings, ...asOwnersMay(ctx, provider, settings) }));
   const partners = await ctx.partners(shop.id);
@@ -93,13 +86,13 @@ export async function addConnection<E extends EndedRequest>(
     const row = await needConnection(tx, shop.id, provider);
     return { answer: view(ctx, row), after: await whenOther(ctx, tx, partners, row, true) };
   });
-}
+};
 
 /** Updates a provider account if the revision still matches. */
-export async function changeConnection<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { provider, revision, settings, live, enabled, position }: MerchantInput<typeof contract.changeConnection>,
-): Promise<ConnectionView | E> {
+export const changeConnection: UseCase<"changeConnection"> = async (
+  ctx,
+  { provider, revision, settings, live, enabled, position },
+) => {
   const { shop } = ctx;
   const partners = await ctx.partners(shop.id);
   return ctx.once<ConnectionView>(async (tx) => {
@@ -118,13 +111,10 @@ export async function changeConnection<E extends EndedRequest>(
     const row = await needConnection(tx, shop.id, provider);
     return { answer: view(ctx, row), after: await whenOther(ctx, tx, partners, row, isJudged) };
   });
-}
+};
 
 /** Disconnects a provider account and deletes its keys. */
-export async function removeConnection<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { provider, revision }: MerchantInput<typeof contract.removeConnection>,
-): Promise<ConnectionListView | E> {
+export const removeConnection: UseCase<"removeConnection"> = async (ctx, { provider, revision }) => {
   const { shop } = ctx;
   return ctx.once<ConnectionListView>(async (tx) => {
     const before = await needConnection(tx, shop.id, provider);
@@ -134,19 +124,16 @@ export async function removeConnection<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "connection.removed", subject, before: { live: before.live } });
     return { answer: await viewList(ctx, tx), after: () => ctx.partners.forget?.(shop.id) };
   });
-}
+};
 
 /** Tests the shop's keys with a real, harmless request to the provider. */
-export async function testConnection<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { provider }: { provider: string },
-): Promise<Output<typeof contract.testConnection> | E> {
+export const testConnection: UseCase<"testConnection"> = async (ctx, { provider }) => {
   const row = await needConnection(ctx.db, ctx.shop.id, provider);
   const fault = await checkConnection(ctx, row, ctx.env?.partnersUrl ?? null);
   const label = providerLabel(provider);
   const message = fault === null ? `${label} menjawab dan menerima kunci toko.` : `${label}: ${faultSentence(fault)}`;
   return { provider, works: fault === null, fault, message };
-}
+};
 
 /** Alerts the owners if a gateway collects with other keys. This instance uses the new keys immediately. */
 async function whenOther(

@@ -9,42 +9,35 @@ import {
 import { reviveMessages } from "@/lib/adapters/db/work/outbox";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/messages";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { messageOperations } from "@/lib/contract/merchant/messages";
 import type { Output } from "@/lib/contract/operation";
 import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-words";
-import type { EndedRequest } from "../../context";
 import { maskedRecipient } from "../../messages/outbox";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { counted } from "../counted";
 import { paged, readCursor } from "../cursor";
 
-type MessageView = Output<typeof contract.retryMessage>;
+type MessageView = Output<typeof messageOperations.retryMessage>;
 
 /** Returns a page of the shop's messages, newest first, without their text. */
-export async function listMessages(
-  ctx: MerchantReadContext,
-  { cursor, limit, state, order_number }: MerchantInput<typeof contract.listMessages>,
-): Promise<Output<typeof contract.listMessages>> {
+export const listMessages: UseCase<"listMessages"> = async (ctx, { cursor, limit, state, order_number }) => {
   const [before = null] = readCursor(cursor, 1) ?? [];
   const orderNumber = order_number?.toUpperCase() ?? null;
   const asked = { state: state ?? null, orderNumber, before, limit: limit + 1, now: ctx.now };
   const { items, next_cursor } = paged(await listKeptMessages(ctx.db, ctx.shop.id, asked), limit, ({ id }) => [id]);
   return { items: items.map((message) => view(ctx, message)), next_cursor };
-}
+};
 
 /** Counts failed and waiting messages in one round trip. */
-export async function countMessages(ctx: MerchantReadContext): Promise<Output<typeof contract.countMessages>> {
+export const countMessages: UseCase<"countMessages"> = async (ctx) => {
   const most = limits.countedEntries;
   const found = await countKeptMessages(ctx.db, ctx.shop.id, most + 1);
   return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
-}
+};
 
 /** Requeues a failed message. It is sent with the next due ones. */
-export async function retryMessage<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: MerchantInput<typeof contract.retryMessage>,
-): Promise<MessageView | E> {
+export const retryMessage: UseCase<"retryMessage"> = async (ctx, { id }) => {
   return ctx.once<MessageView>(async (tx) => {
     const [message] = await retry(ctx, tx, [id]);
     if (!message) throw new ApiError("not_found", { resource: "message" });
@@ -52,18 +45,15 @@ export async function retryMessage<E extends EndedRequest>(
     const [now] = await findKeptMessages(tx, ctx.shop.id, [id], ctx.now);
     return { answer: view(ctx, now ?? message) };
   });
-}
+};
 
 /** Requeues several messages. Each item succeeds or fails on its own. */
-export async function retryMessages<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { ids }: MerchantInput<typeof contract.retryMessages>,
-): Promise<Output<typeof contract.retryMessages> | E> {
+export const retryMessages: UseCase<"retryMessages"> = async (ctx, { ids }) => {
   return ctx.once(async (tx) => {
     const tried = new Map((await retry(ctx, tx, ids)).map((message) => [message.id, message.isRevived]));
     return { answer: { outcomes: [...new Set(ids)].map((id) => outcomeOf(id, tried.get(id))) } };
   });
-}
+};
 
 /** Requeues the messages that exist. `isRevived` is true for each message that is tried again. */
 async function retry(

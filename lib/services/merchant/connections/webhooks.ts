@@ -8,63 +8,49 @@ import {
 import { type EndpointFacts, findEndpoint, listEndpoints } from "@/lib/adapters/db/work/webhooks";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/webhooks";
+import type { webhookOperations } from "@/lib/contract/merchant/settings/webhooks";
 import type { Output } from "@/lib/contract/operation";
-import type { EndedRequest } from "../../context";
 import * as webhooks from "../../messages/webhooks";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { counted } from "../counted";
 import { paged, readPosition } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 
-type WebhookView = Output<typeof contract.getWebhook>;
-type DeliveryView = Output<typeof contract.testWebhook>;
+type WebhookView = Output<typeof webhookOperations.getWebhook>;
+type DeliveryView = Output<typeof webhookOperations.testWebhook>;
 
 /** Lists the webhook endpoints of the merchant. */
-export async function listWebhooks({ db, shop }: MerchantReadContext): Promise<Output<typeof contract.listWebhooks>> {
+export const listWebhooks: UseCase<"listWebhooks"> = async ({ db, shop }) => {
   return { items: (await listEndpoints(db, shop.id)).map(view) };
-}
+};
 
 /** Returns one webhook endpoint. */
-export async function getWebhook(
-  { db, shop }: MerchantReadContext,
-  { id }: MerchantInput<typeof contract.getWebhook>,
-): Promise<WebhookView> {
+export const getWebhook: UseCase<"getWebhook"> = async ({ db, shop }, { id }) => {
   return view(await needed(db, shop.id, id));
-}
+};
 
 /** Creates a webhook endpoint. */
-export async function addWebhook<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { address, events }: MerchantInput<typeof contract.addWebhook>,
-): Promise<Output<typeof contract.addWebhook> | E> {
+export const addWebhook: UseCase<"addWebhook"> = async (ctx, { address, events }) => {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const added = await webhooks.addEndpoint(ctx, tx, partners, { url: address, events });
     if (typeof added === "string") throw refusal(added);
     return { answer: { ...view(await needed(tx, ctx.shop.id, added.id)), secret: added.secret } };
   });
-}
+};
 
 /** Updates the events of a webhook endpoint, or switches it on or off. */
-export async function changeWebhook<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, events, enabled }: MerchantInput<typeof contract.changeWebhook>,
-): Promise<WebhookView | E> {
+export const changeWebhook: UseCase<"changeWebhook"> = async (ctx, { id, revision, events, enabled }) => {
   return ctx.once(async (tx) => {
     const before = await needed(tx, ctx.shop.id, id);
     const after = await webhooks.changeEndpoint(ctx, tx, before, { seen: revision, events, enabled });
     if (!after) throw await changedMeanwhile(tx, ctx.shop.id, { kind: "webhook", id }, before.revision);
     return { answer: view(after) };
   });
-}
+};
 
 /** Deletes a webhook endpoint. */
-export async function removeWebhook<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removeWebhook>,
-): Promise<Output<typeof contract.removeWebhook> | E> {
+export const removeWebhook: UseCase<"removeWebhook"> = async (ctx, { id, revision }) => {
   return ctx.once(async (tx) => {
     if (!(await webhooks.removeEndpoint(ctx, tx, id, revision))) {
       const kept = await needed(tx, ctx.shop.id, id);
@@ -72,37 +58,31 @@ export async function removeWebhook<E extends EndedRequest>(
     }
     return { answer: { removed: true } };
   });
-}
+};
 
 /** Replaces the secret of a webhook endpoint. */
-export async function rotateWebhookSecret<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: MerchantInput<typeof contract.rotateWebhookSecret>,
-): Promise<Output<typeof contract.rotateWebhookSecret> | E> {
+export const rotateWebhookSecret: UseCase<"rotateWebhookSecret"> = async (ctx, { id }) => {
   return ctx.once(async (tx) => {
     const rotated = await webhooks.rotateSecret(ctx, tx, id);
     if (!rotated) throw unknown();
     return { answer: { ...view(await needed(tx, ctx.shop.id, id)), secret: rotated.secret } };
   });
-}
+};
 
 /** Sends a test event to a webhook endpoint. */
-export async function testWebhook<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: MerchantInput<typeof contract.testWebhook>,
-): Promise<DeliveryView | E> {
+export const testWebhook: UseCase<"testWebhook"> = async (ctx, { id }) => {
   return ctx.once(async (tx) => {
     const queued = await webhooks.queueTest(ctx, tx, id);
     if (!queued) throw unknown();
     return { answer: viewDelivery(queued), after: webhooks.deliverAfter(ctx) };
   });
-}
+};
 
 /** Lists the deliveries of a webhook endpoint. */
-export async function listWebhookDeliveries(
-  { db, shop }: MerchantReadContext,
-  { id, cursor, limit, state, order_number }: MerchantInput<typeof contract.listWebhookDeliveries>,
-): Promise<Output<typeof contract.listWebhookDeliveries>> {
+export const listWebhookDeliveries: UseCase<"listWebhookDeliveries"> = async (
+  { db, shop },
+  { id, cursor, limit, state, order_number },
+) => {
   const after = readPosition(cursor);
   await needed(db, shop.id, id);
   const rows = await listDeliveriesTo(
@@ -112,24 +92,18 @@ export async function listWebhookDeliveries(
   );
   const { items, next_cursor } = paged(rows, limit, (last) => [last.createdAt.toISOString(), last.id]);
   return { items: items.map(viewDelivery), next_cursor };
-}
+};
 
 /** Counts failed and pending deliveries of a webhook endpoint. */
-export async function countWebhookDeliveries(
-  { db, shop }: MerchantReadContext,
-  { id }: MerchantInput<typeof contract.countWebhookDeliveries>,
-): Promise<Output<typeof contract.countWebhookDeliveries>> {
+export const countWebhookDeliveries: UseCase<"countWebhookDeliveries"> = async ({ db, shop }, { id }) => {
   const most = limits.countedEntries;
   await needed(db, shop.id, id);
   const found = await countDeliveriesTo(db, { shopId: shop.id, endpointId: id }, most + 1);
   return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
-}
+};
 
 /** Retries a delivery. */
-export async function redeliverWebhook<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, delivery_id }: MerchantInput<typeof contract.redeliverWebhook>,
-): Promise<DeliveryView | E> {
+export const redeliverWebhook: UseCase<"redeliverWebhook"> = async (ctx, { id, delivery_id }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const endpoint = await needed(tx, shop.id, id);
@@ -142,13 +116,10 @@ export async function redeliverWebhook<E extends EndedRequest>(
       after: webhooks.deliverAfter(ctx),
     };
   });
-}
+};
 
 /** Retries several deliveries. Each item succeeds or fails on its own. */
-export async function redeliverWebhooks<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, ids }: MerchantInput<typeof contract.redeliverWebhooks>,
-): Promise<Output<typeof contract.redeliverWebhooks> | E> {
+export const redeliverWebhooks: UseCase<"redeliverWebhooks"> = async (ctx, { id, ids }) => {
   return ctx.once(async (tx) => {
     const endpoint = await needed(tx, ctx.shop.id, id);
     if (!endpoint.enabled) throw new ApiError("webhook_off");
@@ -158,7 +129,7 @@ export async function redeliverWebhooks<E extends EndedRequest>(
       after: webhooks.deliverAfter(ctx),
     };
   });
-}
+};
 
 function redelivered(id: string, isDone: boolean) {
   if (isDone) return { id, done: true, refusal: null, message: null };

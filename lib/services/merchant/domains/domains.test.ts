@@ -225,7 +225,7 @@ describe("a shop whose primary domain is the merchant's own site, elsewhere", ()
     const ctx = await visit();
     const { value } = await getProduct(ctx, { slug: "truntum" });
     expect(value.image).toMatch(`${here}/media/`);
-    expect((await getDescription(ctx)).value).toMatchObject({ servers: [{ url: `${here}/api/v1` }] });
+    expect((await getDescription(ctx, {})).value).toMatchObject({ servers: [{ url: `${here}/api/v1` }] });
   });
 
   test("buyers are sent to the primary domain, and notices of gateways to where the shop is served", async () => {

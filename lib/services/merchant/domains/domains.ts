@@ -2,34 +2,28 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { type DomainClaim, findDomains, noteProblem } from "@/lib/adapters/db/shops/domains";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/domains";
-import type { Output } from "@/lib/contract/operation";
 import { type ProofProblem, problemIn, proofRecord } from "@/lib/domain/domains/proof";
 import { readDomain, type TypedDomain } from "@/lib/domain/domains/typed";
-import type { EndedRequest } from "../../context";
+import type { UseCase } from "../../use-case";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import * as changing from "./changing";
 import { type DomainView, viewDomains } from "./view";
 
 /** Lists the domains of the shop, and the origins that may call the API. */
-export async function listDomains({ db, shop }: MerchantReadContext): Promise<Output<typeof contract.listDomains>> {
+export const listDomains: UseCase<"listDomains"> = async ({ db, shop }) => {
   return { items: viewDomains(await findDomains(db, shop.id)) };
-}
+};
 
 /** Adds a domain or a localhost port. A domain needs verification unless the operator adds it. */
-export async function addDomain<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { domain, served }: MerchantInput<typeof contract.addDomain>,
-): Promise<DomainView | E> {
+export const addDomain: UseCase<"addDomain"> = async (ctx, { domain, served }) => {
   const wanted = needDomain(domain);
   return ctx.once(async (tx) => {
     settle(await add(ctx, tx, wanted, served), wanted.kind);
     return { answer: await viewOne(ctx, tx, nameOf(wanted)) };
   });
-}
+};
 
-function add(ctx: MerchantContext<EndedRequest>, tx: Db, wanted: TypedDomain, served: boolean) {
+function add(ctx: MerchantContext, tx: Db, wanted: TypedDomain, served: boolean) {
   if (wanted.kind === "localhost") return changing.allowLocalhost(ctx, tx, wanted.port);
   const { host } = wanted;
   return ctx.who.kind === "command"
@@ -38,45 +32,33 @@ function add(ctx: MerchantContext<EndedRequest>, tx: Db, wanted: TypedDomain, se
 }
 
 /** Stores if this deployment serves a domain. */
-export async function changeDomain<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { domain, served }: MerchantInput<typeof contract.changeDomain>,
-): Promise<DomainView | E> {
+export const changeDomain: UseCase<"changeDomain"> = async (ctx, { domain, served }) => {
   return ctx.once(async (tx) => {
     settle(await changing.changeServed(ctx, tx, { host: domain, served }));
     return { answer: await viewOne(ctx, tx, domain) };
   });
-}
+};
 
 /** Removes a domain from the shop. */
-export async function removeDomain<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { domain }: MerchantInput<typeof contract.removeDomain>,
-): Promise<Output<typeof contract.removeDomain> | E> {
+export const removeDomain: UseCase<"removeDomain"> = async (ctx, { domain }) => {
   return ctx.once(async (tx) => {
     settle(await changing.removeDomain(ctx, tx, domain));
     return { answer: { removed: true } };
   });
-}
+};
 
 /** Makes a domain the primary one, which links to buyers use. */
-export async function makeDomainPrimary<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { domain }: MerchantInput<typeof contract.makeDomainPrimary>,
-): Promise<DomainView | E> {
+export const makeDomainPrimary: UseCase<"makeDomainPrimary"> = async (ctx, { domain }) => {
   return ctx.once(async (tx) => {
     settle(await changing.makePrimary(ctx, tx, domain));
     return { answer: await viewOne(ctx, tx, domain) };
   });
-}
+};
 
 /**
  * Looks up the TXT record that verifies a domain and activates the domain if it is found. Also checks if the domain leads here.
  */
-export async function checkDomain<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { domain }: MerchantInput<typeof contract.checkDomain>,
-): Promise<DomainView | E> {
+export const checkDomain: UseCase<"checkDomain"> = async (ctx, { domain }) => {
   const { shop } = ctx;
   const { claims, domains } = await findDomains(ctx.db, shop.id);
   const claim = claims.find(({ host }) => host === domain);
@@ -87,7 +69,7 @@ export async function checkDomain<E extends EndedRequest>(
     if (claim) await prove(ctx, tx, claim, found);
     return { answer: { ...(await viewOne(ctx, tx, domain)), leads_here: leads } };
   });
-}
+};
 
 /** Looks up the domain's verification record, before the transaction. */
 async function problemOf(
@@ -101,7 +83,7 @@ async function problemOf(
 }
 
 async function prove(
-  ctx: MerchantContext<EndedRequest>,
+  ctx: MerchantContext,
   tx: Db,
   { host, served, token }: DomainClaim,
   found: ProofProblem | null,

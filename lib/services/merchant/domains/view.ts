@@ -1,11 +1,11 @@
 import type { DomainClaim, KeptDomains } from "@/lib/adapters/db/shops/domains";
-import type * as contract from "@/lib/contract/merchant/settings/domains";
+import type { domainOperations } from "@/lib/contract/merchant/settings/domains";
 import type { Output } from "@/lib/contract/operation";
 import { originOf } from "@/lib/domain/access/host";
 import type { ShopDomain } from "@/lib/domain/domains/origins";
 import { proofRecord } from "@/lib/domain/domains/proof";
 
-export type DomainView = Output<typeof contract.addDomain>;
+export type DomainView = Output<typeof domainOperations.addDomain>;
 
 /** Lists all domains, unverified domains and localhost ports of a shop in display order. */
 export function viewDomains({ domains, claims, localhostPorts }: KeptDomains): DomainView[] {

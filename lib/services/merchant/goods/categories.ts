@@ -14,28 +14,25 @@ import { hasImage } from "@/lib/adapters/db/shops/images";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId, newTail } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
-import type * as contract from "@/lib/contract/merchant/goods/categories";
+import type { categoryOperations } from "@/lib/contract/merchant/goods/categories";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import { freeSlug } from "@/lib/domain/goods/slug";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
 
-type CategoryView = Output<typeof contract.createCategory>;
-type CategoryListView = Output<typeof contract.listMerchantCategories>;
+type CategoryView = Output<typeof categoryOperations.createCategory>;
+type CategoryListView = Output<typeof categoryOperations.listMerchantCategories>;
 
 /** Lists all categories in the merchant's order. */
-export async function listMerchantCategories(ctx: MerchantReadContext): Promise<CategoryListView> {
+export const listMerchantCategories: UseCase<"listMerchantCategories"> = async (ctx) => {
   return viewList(ctx, ctx.db);
-}
+};
 
 /** Creates a category after all others. */
-export async function createCategory<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { key, ...written }: MerchantInput<typeof contract.createCategory>,
-): Promise<CategoryView | E> {
+export const createCategory: UseCase<"createCategory"> = async (ctx, { key, ...written }) => {
   const { shop, now } = ctx;
   return ctx.once(async (tx) => {
     const others = await listKeptCategories(tx, shop.id);
@@ -48,13 +45,10 @@ export async function createCategory<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "category.made", subject: subjectOf(id, written.label) });
     return { answer: await viewOne(ctx, tx, id) };
   });
-}
+};
 
 /** Updates a category if the revision still matches. */
-export async function changeCategory<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, ...written }: MerchantInput<typeof contract.changeCategory>,
-): Promise<CategoryView | E> {
+export const changeCategory: UseCase<"changeCategory"> = async (ctx, { id, revision, ...written }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const before = await getKept(tx, shop.id, id);
@@ -65,13 +59,10 @@ export async function changeCategory<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "category.changed", subject: subjectOf(id, after.label), before: was, after });
     return { answer: await viewOne(ctx, tx, id) };
   });
-}
+};
 
 /** Reorders the categories. Categories that are not listed keep their order after the listed ones. */
-export async function orderCategories<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { ids }: MerchantInput<typeof contract.orderCategories>,
-): Promise<CategoryListView | E> {
+export const orderCategories: UseCase<"orderCategories"> = async (ctx, { ids }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const before = (await listKeptCategories(tx, shop.id)).map(({ id }) => id);
@@ -87,25 +78,19 @@ export async function orderCategories<E extends EndedRequest>(
     });
     return { answer: await viewList(ctx, tx) };
   });
-}
+};
 
 /** Deletes a category without products. */
-export async function removeCategory<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removeCategory>,
-): Promise<CategoryListView | E> {
+export const removeCategory: UseCase<"removeCategory"> = async (ctx, { id, revision }) => {
   return ctx.once(async (tx) => {
     const products = await countInCategory(tx, ctx.shop.id, id);
     if (products > 0) throw new ApiError("category_in_use", { products });
     return { answer: await remove(ctx, tx, { id, revision }, {}) };
   });
-}
+};
 
 /** Moves the products of a category to another category or to none, and deletes it. */
-export async function mergeCategory<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, into }: MerchantInput<typeof contract.mergeCategory>,
-): Promise<CategoryListView | E> {
+export const mergeCategory: UseCase<"mergeCategory"> = async (ctx, { id, revision, into }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const others = await listKeptCategories(tx, shop.id);
@@ -114,7 +99,7 @@ export async function mergeCategory<E extends EndedRequest>(
     await emptyCategory(tx, shop.id, id, into);
     return { answer: await remove(ctx, tx, { id, revision }, { into }) };
   });
-}
+};
 
 /** Deletes a category. A product that is concurrently added to it prevents this, because the product refers to it. */
 async function remove(
@@ -150,7 +135,7 @@ function refusal(path: string, code: string, message: string): ApiError {
   return new ApiError("invalid_request", { issues: [{ path, code, message }] });
 }
 
-type Written = Omit<MerchantInput<typeof contract.createCategory>, "key">;
+type Written = Omit<MerchantInput<typeof categoryOperations.createCategory>, "key">;
 
 function fieldsOf(written: Written): CategoryFields {
   return {

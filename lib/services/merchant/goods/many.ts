@@ -8,22 +8,19 @@ import {
 } from "@/lib/adapters/db/catalogue/editing/many";
 import { noteActivities } from "@/lib/adapters/db/staff/activity";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/goods/many";
+import type { bulkProductOperations } from "@/lib/contract/merchant/goods/many";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { readOptionNames } from "@/lib/domain/content/kept-content";
 import { labelVariant } from "@/lib/domain/goods/variants";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { counted } from "../counted";
 
 const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
 const lists = ["out", "hidden", "on_sale", "archived"] as const;
 
 /** Counts the products of each list in one round trip. */
-export async function countMerchantProducts(
-  ctx: MerchantReadContext,
-): Promise<Output<typeof contract.countMerchantProducts>> {
+export const countMerchantProducts: UseCase<"countMerchantProducts"> = async (ctx) => {
   const most = limits.countedProducts;
   const counts = await countGoods(ctx.db, ctx.shop.id, most + 1);
   return {
@@ -33,15 +30,12 @@ export async function countMerchantProducts(
       ...counted(counts[list], most),
     })),
   };
-}
+};
 
-type Moved = NonNullable<Output<typeof contract.moveProducts>["outcomes"]>[number];
+type Moved = NonNullable<Output<typeof bulkProductOperations.moveProducts>["outcomes"]>[number];
 
 /** Publishes, hides or archives products. Products that already have the status stay unchanged. */
-export async function moveProducts<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { ids: asked, move }: MerchantInput<typeof contract.moveProducts>,
-): Promise<Output<typeof contract.moveProducts> | E> {
+export const moveProducts: UseCase<"moveProducts"> = async (ctx, { ids: asked, move }) => {
   const { shop, now } = ctx;
   const ids = [...new Set(asked)];
   const [published, archived] = [move === "publish", move === "archive"];
@@ -76,19 +70,16 @@ export async function moveProducts<E extends EndedRequest>(
     });
     return { answer: { outcomes } };
   });
-}
+};
 
-type PricesWanted = MerchantInput<typeof contract.changePrices>;
-type PriceResult = NonNullable<Output<typeof contract.changePrices>["results"]>[number];
+type PricesWanted = MerchantInput<typeof bulkProductOperations.changePrices>;
+type PriceResult = NonNullable<Output<typeof bulkProductOperations.changePrices>["results"]>[number];
 
 /**
  * Updates prices, each only if it still equals `seen`. This increments the product's revision, so an open editor cannot write
  * old prices back.
  */
-export async function changePrices<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { changes }: PricesWanted,
-): Promise<Output<typeof contract.changePrices> | E> {
+export const changePrices: UseCase<"changePrices"> = async (ctx, { changes }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const ids = changes.map(({ variant_id }) => variant_id);
@@ -105,7 +96,7 @@ export async function changePrices<E extends EndedRequest>(
     }
     return { answer: { results } };
   });
-}
+};
 
 function judge(
   { variant_id, price, seen }: PricesWanted["changes"][number],

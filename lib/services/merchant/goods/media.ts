@@ -15,36 +15,29 @@ import { type MadePicture, makePicture } from "@/lib/adapters/media/picture";
 import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
-import type * as contract from "@/lib/contract/merchant/goods/media";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { mediaOperations } from "@/lib/contract/merchant/goods/media";
 import type { Output } from "@/lib/contract/operation";
 import { fileOf, pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
-import type { EndedRequest } from "../../context";
 import { baseOf, removeFilesOf, unusedUntil } from "../../upkeep/sweeping";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 import { decodeInTurn } from "./decoding";
 import { needMediaRoom } from "./media-room";
 
-type MediaView = Output<typeof contract.uploadMedia>;
+type MediaView = Output<typeof mediaOperations.uploadMedia>;
 
 /** Returns a page of the shop's pictures, newest first. */
-export async function listMedia(
-  ctx: MerchantReadContext,
-  { cursor, limit }: MerchantInput<typeof contract.listMedia>,
-): Promise<Output<typeof contract.listMedia>> {
+export const listMedia: UseCase<"listMedia"> = async (ctx, { cursor, limit }) => {
   const [after = null] = readCursor(cursor, 1) ?? [];
   const rows = await listImages(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map((image) => view(image, ctx.shop.origin)), next_cursor };
-}
+};
 
 /** Adds a picture to the shop's library and its files to the media store. */
-export async function uploadMedia<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { bytes }: MerchantInput<typeof contract.uploadMedia>,
-): Promise<MediaView | E> {
+export const uploadMedia: UseCase<"uploadMedia"> = async (ctx, { bytes }) => {
   const { media, shop, now } = ctx;
   if (!media) throw new ApiError("media_store_missing");
   const picture = await made(bytes);
@@ -64,7 +57,7 @@ export async function uploadMedia<E extends EndedRequest>(
     if (failure instanceof ApiError && failure.code === "media_full") await removeFilesOf(media, [row]);
     throw failure;
   });
-}
+};
 
 /** Adds a picture to the library if there is space. Returns the existing one if a picture with the same content was first. */
 async function keepNew(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise<string> {
@@ -79,10 +72,7 @@ async function keepNew(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise
 }
 
 /** Updates the description of a picture if the revision still matches. */
-export async function describeMedia<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, alt }: MerchantInput<typeof contract.describeMedia>,
-): Promise<MediaView | E> {
+export const describeMedia: UseCase<"describeMedia"> = async (ctx, { id, revision, alt }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const before = await findImage(tx, shop.id, id);
@@ -94,13 +84,10 @@ export async function describeMedia<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "media.described", subject, before: was, after: is });
     return { answer: await viewOf(ctx, tx, id) };
   });
-}
+};
 
 /** Deletes an unused picture, and then its files. */
-export async function removeMedia<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removeMedia>,
-): Promise<Output<typeof contract.removeMedia> | E> {
+export const removeMedia: UseCase<"removeMedia"> = async (ctx, { id, revision }) => {
   const { shop, media } = ctx;
   return ctx.once(async (tx) => {
     const before = await findImage(tx, shop.id, id);
@@ -114,7 +101,7 @@ export async function removeMedia<E extends EndedRequest>(
     const removeFiles = async () => media && hash && removeFilesOf(media, [{ id, hash, width }]);
     return { answer: { id }, after: () => inBackground("deleting a picture", removeFiles()) };
   });
-}
+};
 
 async function made(bytes: Uint8Array): Promise<MadePicture> {
   const picture = await decodeInTurn(() => makePicture(bytes));

@@ -6,12 +6,11 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/goods/products";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { productOperations } from "@/lib/contract/merchant/goods/products";
 import type { Output } from "@/lib/contract/operation";
 import type { ProductDraft } from "@/lib/domain/goods/draft";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 import { type MerchantProductView, viewRow, viewWhole } from "../views/product";
@@ -19,13 +18,10 @@ import { copyOf, draftOf } from "./product-drafts";
 import { saveProducts } from "./saving";
 import { searchedIn } from "./words";
 
-type RemovedView = Output<typeof contract.removeProduct>;
+type RemovedView = Output<typeof productOperations.removeProduct>;
 
 /** Returns a page of the shop's products, newest first. */
-export async function listMerchantProducts(
-  ctx: MerchantReadContext,
-  { cursor, limit, q, ...asked }: MerchantInput<typeof contract.listMerchantProducts>,
-): Promise<Output<typeof contract.listMerchantProducts>> {
+export const listMerchantProducts: UseCase<"listMerchantProducts"> = async (ctx, { cursor, limit, q, ...asked }) => {
   const [after = null] = readCursor(cursor, 1) ?? [];
   const filters = {
     published: asked.published,
@@ -38,37 +34,25 @@ export async function listMerchantProducts(
   const rows = await listGoods(ctx.db, ctx.shop.id, filters, { after, limit: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map((row) => viewRow(row, ctx.shop.origin)), next_cursor };
-}
+};
 
 /** Returns a product with all editable fields. */
-export async function getMerchantProduct(
-  ctx: MerchantReadContext,
-  { id }: MerchantInput<typeof contract.getMerchantProduct>,
-): Promise<MerchantProductView> {
+export const getMerchantProduct: UseCase<"getMerchantProduct"> = async (ctx, { id }) => {
   return viewOf(ctx, ctx.db, id);
-}
+};
 
 /** Creates a product. */
-export async function createProduct<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  written: MerchantInput<typeof contract.createProduct>,
-): Promise<MerchantProductView | E> {
+export const createProduct: UseCase<"createProduct"> = async (ctx, written) => {
   return ctx.once(async (tx) => ({ answer: await save(ctx, tx, draftOf(written, null)) }));
-}
+};
 
 /** Replaces a product if the revision still matches. */
-export async function changeProduct<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, ...written }: MerchantInput<typeof contract.changeProduct>,
-): Promise<MerchantProductView | E> {
+export const changeProduct: UseCase<"changeProduct"> = async (ctx, { id, revision, ...written }) => {
   return ctx.once(async (tx) => ({ answer: await save(ctx, tx, draftOf(written, { id, seen: revision })) }));
-}
+};
 
 /** Deletes a product, or archives it if it was ever ordered. */
-export async function removeProduct<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removeProduct>,
-): Promise<RemovedView | E> {
+export const removeProduct: UseCase<"removeProduct"> = async (ctx, { id, revision }) => {
   const { id: shopId } = ctx.shop;
   return ctx.once<RemovedView>(async (tx) => {
     await lockProducts(tx, shopId, [id]);
@@ -83,19 +67,16 @@ export async function removeProduct<E extends EndedRequest>(
       ? { answer: { outcome: "deleted", product: null } }
       : { answer: { outcome: "archived", product: await viewOf(ctx, tx, id) } };
   });
-}
+};
 
 /** Creates a copy of a product as a start for a similar one. */
-export async function duplicateProduct<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: MerchantInput<typeof contract.duplicateProduct>,
-): Promise<MerchantProductView | E> {
+export const duplicateProduct: UseCase<"duplicateProduct"> = async (ctx, { id }) => {
   return ctx.once(async (tx) => {
     const product = await findWhole(tx, ctx.shop.id, id);
     if (!product) throw new ApiError("not_found", { resource: "product" });
     return { answer: await save(ctx, tx, copyOf(product, limits.productNameLength)) };
   });
-}
+};
 
 async function save(ctx: MerchantReadContext, tx: Db, draft: ProductDraft): Promise<MerchantProductView> {
   const { shop, who, now } = ctx;

@@ -1,13 +1,11 @@
 import { listReserved } from "@/lib/adapters/db/catalogue/reserved-stock";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/goods/reservations";
-import type { Output } from "@/lib/contract/operation";
 import { readOptionNames } from "@/lib/domain/content/kept-content";
 import { labelVariant } from "@/lib/domain/goods/variants";
-import type { MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 
 /** Lists the stock that unpaid orders of first-time buyers reserve. */
-export async function listReservations(ctx: MerchantReadContext): Promise<Output<typeof contract.listReservations>> {
+export const listReservations: UseCase<"listReservations"> = async (ctx) => {
   const most = limits.reservedVariants;
   const rows = await listReserved(ctx.db, ctx.shop.id, { most: most + 1, mostOrders: limits.ordersAtOnce });
   return {
@@ -29,4 +27,4 @@ export async function listReservations(ctx: MerchantReadContext): Promise<Output
     })),
     is_more: rows.length > most,
   };
-}
+};

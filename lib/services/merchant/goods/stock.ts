@@ -13,7 +13,7 @@ import { noteActivities } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/goods/stock";
+import type { stockOperations } from "@/lib/contract/merchant/goods/stock";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { readOptionNames } from "@/lib/domain/content/kept-content";
@@ -21,21 +21,21 @@ import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import { stockAfter } from "@/lib/domain/goods/stock";
 import { labelVariant } from "@/lib/domain/goods/variants";
 import { piecesOf } from "@/lib/domain/orders/refunds";
-import type { EndedRequest } from "../../context";
 import { queueStock } from "../../messages/events";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { counted } from "../counted";
 import { paged, readCursorParts, readPosition, unknownPlace } from "../cursor";
 import { searchedIn } from "./words";
 
-export type StockWanted = MerchantInput<typeof contract.changeStock>;
-type Result = NonNullable<Output<typeof contract.changeStock>["results"]>[number];
+export type StockWanted = MerchantInput<typeof stockOperations.changeStock>;
+type Result = NonNullable<Output<typeof stockOperations.changeStock>["results"]>[number];
 
 /** Lists stock by product, newest first and in the order of its options, or in the requested order. */
-export async function listStock(
-  ctx: MerchantReadContext,
-  { cursor, limit, only, product_id, q, sort = "product" }: MerchantInput<typeof contract.listStock>,
-): Promise<Output<typeof contract.listStock>> {
+export const listStock: UseCase<"listStock"> = async (
+  ctx,
+  { cursor, limit, only, product_id, q, sort = "product" },
+) => {
   const after = readPlace(sort, cursor);
   const rows = await listShelves(
     ctx.db,
@@ -60,7 +60,7 @@ export async function listStock(
     })),
     next_cursor,
   };
-}
+};
 
 /** Decodes the position of a stock list. Throws for a cursor of another sort order. */
 function readPlace(sort: StockOrder, cursor: string | undefined): string[] | null {
@@ -72,17 +72,14 @@ function readPlace(sort: StockOrder, cursor: string | undefined): string[] | nul
 }
 
 /** Counts variants with no stock and with low stock in one round trip. */
-export async function countStock(ctx: MerchantReadContext): Promise<Output<typeof contract.countStock>> {
+export const countStock: UseCase<"countStock"> = async (ctx) => {
   const most = limits.countedEntries;
   const found = await countShelves(ctx.db, ctx.shop.id, most + 1);
   return { lists: (["out", "low"] as const).map((list) => ({ list, ...counted(found[list], most) })) };
-}
+};
 
 /** Sets or adjusts stocks, each only if it still equals `seen`. Concurrent orders wait, so no sale is lost. */
-export async function changeStock<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  wanted: StockWanted,
-): Promise<Output<typeof contract.changeStock> | E> {
+export const changeStock: UseCase<"changeStock"> = async (ctx, wanted) => {
   const { shop, who, now } = ctx;
   return ctx.once(async (tx) => {
     const ids = wanted.changes.map(({ variant_id }) => variant_id);
@@ -97,7 +94,7 @@ export async function changeStock<E extends EndedRequest>(
     }
     return { answer: { results } };
   });
-}
+};
 
 function judge(change: StockWanted["changes"][number], held: HeldStock | undefined): Result {
   const { variant_id, set, move, seen } = change;
@@ -176,10 +173,7 @@ export async function putBack(
 }
 
 /** Lists the stock movements of a variant, newest first. */
-export async function listStockMoves(
-  ctx: MerchantReadContext,
-  { variant_id, cursor, limit }: MerchantInput<typeof contract.listStockMoves>,
-): Promise<Output<typeof contract.listStockMoves>> {
+export const listStockMoves: UseCase<"listStockMoves"> = async (ctx, { variant_id, cursor, limit }) => {
   const after = readPosition(cursor);
   const [isThere, rows] = await Promise.all([
     hasVariant(ctx.db, ctx.shop.id, variant_id),
@@ -201,4 +195,4 @@ export async function listStockMoves(
     })),
     next_cursor,
   };
-}
+};

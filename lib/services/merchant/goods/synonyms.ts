@@ -8,31 +8,20 @@ import {
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
-import type * as contract from "@/lib/contract/merchant/goods/synonyms";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type { Output } from "@/lib/contract/operation";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 import { refusal } from "../settings/kept";
 
-type SynonymView = Output<typeof contract.createSynonym>;
-
 /** Returns a page of the shop's search synonyms. */
-export async function listSynonyms(
-  { db, shop }: MerchantReadContext,
-  { cursor, limit }: MerchantInput<typeof contract.listSynonyms>,
-): Promise<Output<typeof contract.listSynonyms>> {
+export const listSynonyms: UseCase<"listSynonyms"> = async ({ db, shop }, { cursor, limit }) => {
   const [after = ""] = readCursor(cursor, 1) ?? [];
   return paged(await listKeptSynonyms(db, shop.id, { after, most: limit + 1 }), limit, ({ word }) => [word]);
-}
+};
 
 /** Creates a synonym: a search for the word also finds other terms. */
-export async function createSynonym<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { word, means }: MerchantInput<typeof contract.createSynonym>,
-): Promise<SynonymView | E> {
+export const createSynonym: UseCase<"createSynonym"> = async (ctx, { word, means }) => {
   return ctx.once(async (tx) => {
     if (await findSynonym(tx, ctx.shop.id, word))
       throw refusal("word", "taken", "Kata ini sudah ada. Ubah artinya di sana.");
@@ -40,13 +29,10 @@ export async function createSynonym<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "synonym.made", subject: subjectOf(word), after: factsOf(made) });
     return { answer: made };
   });
-}
+};
 
 /** Updates a synonym if the revision still matches. */
-export async function changeSynonym<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { word, revision, means }: MerchantInput<typeof contract.changeSynonym>,
-): Promise<SynonymView | E> {
+export const changeSynonym: UseCase<"changeSynonym"> = async (ctx, { word, revision, means }) => {
   return ctx.once(async (tx) => {
     const before = await remove(ctx, tx, word, revision);
     const after = await keep(ctx, tx, { word, means, revision: revision + 1 });
@@ -54,19 +40,16 @@ export async function changeSynonym<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "synonym.changed", subject: subjectOf(word), ...facts });
     return { answer: after };
   });
-}
+};
 
 /** Deletes a synonym and returns it. */
-export async function removeSynonym<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { word, revision }: MerchantInput<typeof contract.removeSynonym>,
-): Promise<SynonymView | E> {
+export const removeSynonym: UseCase<"removeSynonym"> = async (ctx, { word, revision }) => {
   return ctx.once(async (tx) => {
     const before = await remove(ctx, tx, word, revision);
     await noteActivity(tx, ctx, { what: "synonym.removed", subject: subjectOf(word), before: factsOf(before) });
     return { answer: before };
   });
-}
+};
 
 async function keep({ shop }: MerchantReadContext, tx: Db, synonym: KeptSynonym): Promise<KeptSynonym> {
   await insertSynonym(tx, shop.id, synonym);

@@ -2,7 +2,7 @@ import { findShopRecord, type ShopRecord } from "@/lib/adapters/db/shops/shopkee
 import { listTrials, wasPaid } from "@/lib/adapters/db/staff/guide";
 import { hasOwnersPasskey } from "@/lib/adapters/db/staff/passkeys";
 import { listOwners } from "@/lib/adapters/db/staff/people";
-import type * as contract from "@/lib/contract/merchant/guide";
+import type { setupOperations } from "@/lib/contract/merchant/guide";
 import type { Output } from "@/lib/contract/operation";
 import type { Channel } from "@/lib/domain/contact";
 import type { Brand } from "@/lib/domain/content/content";
@@ -12,16 +12,17 @@ import { checkGoods } from "../../upkeep/checks/buying";
 import type { Finding } from "../../upkeep/checks/finding";
 import { checkShipping, findUnsaidCosts } from "../../upkeep/checks/shipping";
 import { checkCarriers, checkClosed, checkPayments } from "../../upkeep/checks/shops";
+import type { UseCase } from "../../use-case";
 import { openContact } from "../people/contacts";
 import { needSettings } from "../settings/kept";
 import { type TrialView, untried, viewTrials } from "./tried";
 
-type GuideView = Output<typeof contract.getGuide>;
+type GuideView = Output<typeof setupOperations.getGuide>;
 type StepName = NonNullable<NonNullable<GuideView["steps"]>[number]["step"]>;
 type Lacks = Record<StepName, readonly string[]>;
 
 /** Returns the setup checklist of a new shop. The doctor checks find the obstacles to an order. */
-export async function getGuide(ctx: Context): Promise<GuideView> {
+export const getGuide: UseCase<"getGuide"> = async (ctx) => {
   const { db, shop } = ctx;
   const [isPaid, isKeyed, owners, trials, settings, record] = await Promise.all([
     wasPaid(db, shop.id),
@@ -41,7 +42,7 @@ export async function getGuide(ctx: Context): Promise<GuideView> {
   const found = { ...lacks, look, passkey };
   const steps = order.map((step) => viewStep(step, found[step]));
   return { done: steps.every(({ done }) => done), steps, ...tried };
-}
+};
 
 const order: readonly StepName[] = ["passkey", "look", "product", "shipping", "payment", "codes", "open"];
 const nothing: Lacks = { passkey: [], look: [], product: [], shipping: [], payment: [], codes: [], open: [] };

@@ -4,26 +4,23 @@ import { findSender } from "@/lib/adapters/db/shops/shops";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { findPerson, findPersonByContact } from "@/lib/adapters/db/staff/people";
 import { ApiError } from "@/lib/contract/errors";
-import type * as contract from "@/lib/contract/merchant/guide";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { setupOperations } from "@/lib/contract/merchant/guide";
 import type { Output } from "@/lib/contract/operation";
 import { type Contact, channelLabel, parseContact } from "@/lib/domain/contact";
 import { type CodeSubject, issueCode, redeemCode, viewSent } from "../../codes/codes";
 import { takeTrial } from "../../codes/places";
-import type { Context, EndedRequest } from "../../context";
+import type { Context } from "../../context";
 import { contactKeyOf, contactKeysOf, deliverSoon } from "../../messages/outbox";
+import type { UseCase } from "../../use-case";
 import type { MerchantContext } from "../context";
 import { openContact } from "../people/contacts";
 import { needCarrier } from "../people/telling";
 import { needSettings, refusal } from "../settings/kept";
 
-type TriedOut = Output<typeof contract.confirmQris>;
+type TriedOut = Output<typeof setupOperations.confirmQris>;
 
 /** Sends a test code as a buyer would get it. The code grants no access. */
-export async function sendTrialCode<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { contact: typed }: MerchantInput<typeof contract.sendTrialCode>,
-): Promise<Output<typeof contract.sendTrialCode> | E> {
+export const sendTrialCode: UseCase<"sendTrialCode"> = async (ctx, { contact: typed }) => {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const contact = await needContact(ctx, tx, typed);
@@ -34,13 +31,10 @@ export async function sendTrialCode<E extends EndedRequest>(
     const queued = await issueCode(ctx, tx, issued, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
   });
-}
+};
 
 /** Records that codes of a channel arrive, if the merchant enters the code that was sent. */
-export async function confirmTrialCode<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { contact: typed, code }: MerchantInput<typeof contract.confirmTrialCode>,
-): Promise<TriedOut | E> {
+export const confirmTrialCode: UseCase<"confirmTrialCode"> = async (ctx, { contact: typed, code }) => {
   return ctx.once<TriedOut>(async (tx) => {
     const contact = await needContact(ctx, tx, typed);
     const right = await redeemCode(ctx, tx, subjectOf(ctx, contact), code);
@@ -51,13 +45,10 @@ export async function confirmTrialCode<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "guide.tried", subject, after: { channel } });
     return { answer: { tried: true } };
   });
-}
+};
 
 /** Records that the merchant has confirmed the QRIS code as the shop's own. */
-export async function confirmQris<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { merchant_name }: MerchantInput<typeof contract.confirmQris>,
-): Promise<TriedOut | E> {
+export const confirmQris: UseCase<"confirmQris"> = async (ctx, { merchant_name }) => {
   return ctx.once<TriedOut>(async (tx) => {
     const { qrisPayload, qrisMerchantName } = await needSettings(tx, ctx.shop.id);
     if (qrisPayload === null || qrisMerchantName !== merchant_name)
@@ -70,7 +61,7 @@ export async function confirmQris<E extends EndedRequest>(
     });
     return { answer: { tried: true } };
   });
-}
+};
 
 /** Separate subject for test codes. They cannot be used to sign in. */
 function subjectOf(ctx: Context, contact: Contact): CodeSubject {
@@ -78,7 +69,7 @@ function subjectOf(ctx: Context, contact: Contact): CodeSubject {
 }
 
 /** Contact of an owner: the signed-in one or the given one. Nobody else gets a test code, because they did not ask for one. */
-async function needContact(ctx: MerchantContext<EndedRequest>, tx: Db, typed: string | undefined): Promise<Contact> {
+async function needContact(ctx: MerchantContext, tx: Db, typed: string | undefined): Promise<Contact> {
   const { who, shop, secrets } = ctx;
   const named = typed === undefined ? null : parseContact(typed);
   const person = named

@@ -1,13 +1,13 @@
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import type { Trial } from "@/lib/adapters/db/staff/guide";
 import type { Partners } from "@/lib/adapters/partners/partners";
-import type * as contract from "@/lib/contract/merchant/guide";
+import type { setupOperations } from "@/lib/contract/merchant/guide";
 import type { Output } from "@/lib/contract/operation";
 import { type Channel, channelLabel, channelsOf } from "@/lib/domain/contact";
 import { withAmount } from "@/lib/domain/payments/qris";
 
 /** Manual tests in the setup checklist: delivery of codes and ownership of the QRIS code. */
-export type TrialView = Pick<Output<typeof contract.getGuide>, "channels" | "qris">;
+export type TrialView = Pick<Output<typeof setupOperations.getGuide>, "channels" | "qris">;
 
 /** Amount of the QRIS code in a test. */
 const sampleAmount = 1_000;

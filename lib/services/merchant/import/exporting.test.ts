@@ -15,6 +15,7 @@ import type { ImportSettings } from "@/lib/domain/import/job";
 import { openRows } from "@/lib/domain/import/opened";
 import { FileBudget } from "@/lib/domain/import/sheet";
 import { smallBounds } from "@/lib/testing/files/bounds";
+import { need } from "@/lib/testing/need";
 import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
 import { forgetShops } from "../../shops/shops";
 import type { MerchantContext } from "../context";
@@ -53,7 +54,7 @@ async function newShop(id: string): Promise<MerchantContext> {
 
 async function importInto(ctx: MerchantContext, file: string) {
   const bytes = Buffer.from(file);
-  const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: bytes.length }] });
+  const id = need((await createImport(ctx, { files: [{ name: "produk.csv", bytes: bytes.length }] })).id);
   await putImportPart(ctx, { id, n: "1", bytes, contentType: "text/csv" });
   await checkImport(ctx, { id });
   return applyImport(ctx, { id });

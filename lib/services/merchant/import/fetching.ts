@@ -4,7 +4,7 @@ import { type DuePicture, giveUpPicture, showPicture, takeDuePictures } from "@/
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { baseline } from "@/lib/contract/versions";
-import { type House, onceOn } from "../../context";
+import { createKeylessIdempotent, type House } from "../../context";
 import { findAnyShop } from "../../shops/shops";
 import type { MerchantContext } from "../context";
 import { uploadMedia } from "../goods/media";
@@ -46,7 +46,15 @@ async function keep(house: House, picture: DuePicture, bytes: Buffer, now: Date)
   const shop = await findAnyShop(house.db, picture.host, now.getTime());
   if (!shop) return "away";
   const who = { kind: "system" } as const;
-  const ctx: MerchantContext = { ...house, shop, version: baseline, now, caller: null, once: onceOn(house.db), who };
+  const ctx: MerchantContext = {
+    ...house,
+    shop,
+    version: baseline,
+    now,
+    caller: null,
+    once: createKeylessIdempotent(house.db),
+    who,
+  };
   try {
     const { id } = await uploadMedia(ctx, { bytes, contentType: "application/octet-stream" });
     if (!id) return "away";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "@/lib/adapters/db/tables/catalogue";
 import { hostileFiles } from "@/lib/testing/files/hostile";
+import { need } from "@/lib/testing/need";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImportResult } from "./imports";
@@ -15,10 +16,11 @@ beforeAll(async () => {
 afterAll(() => the.end());
 
 async function check(bytes: Buffer) {
-  const { id } = await createImport(ctx, { files: [{ name: "berkas", bytes: bytes.length }] });
+  const id = need((await createImport(ctx, { files: [{ name: "berkas", bytes: bytes.length }] })).id);
   for (let at = 0, n = 1; at < bytes.length; at += 4_000_000, n++)
     await putImportPart(ctx, { id, n: String(n), bytes: bytes.subarray(at, at + 4_000_000), contentType: "text/csv" });
-  return checkImport(ctx, { id });
+  const checked = await checkImport(ctx, { id });
+  return { id: need(checked.id), report: checked.report };
 }
 
 const files = hostileFiles();

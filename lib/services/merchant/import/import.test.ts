@@ -160,7 +160,7 @@ rendah,Rendah,1000,1,`;
   const id = await begin(file);
   expect(await continueImports(the.at(noon), noon)).toBe(3);
   expect(await findImport(the.db, shopId, id)).toMatchObject({ counts: { made: 2, failed: 1 }, state: "done" });
-  expect((await getImportResult(the.at(noon), { id })).body).toBe(
+  expect((await getImportResult({ ...the.at(noon), who: { kind: "command" } }, { id })).body).toBe(
     "\ufeff" +
       "slug,nama,harga,berat_gram,jual_mulai,hasil,alasan\r\n" +
       "tinggi,Tinggi,1000,1,,dibuat,\r\n" +

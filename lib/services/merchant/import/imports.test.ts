@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { imports } from "@/lib/adapters/db/tables/imports";
 import type { ApiError } from "@/lib/contract/errors";
+import { need } from "@/lib/testing/need";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImport, getImportResult, listImports, stopImport } from "./imports";
@@ -21,12 +22,18 @@ const refusal = (work: Promise<unknown>) => work.catch(({ code }: ApiError) => c
 const put = (id: string, n: number, bytes: Buffer) =>
   putImportPart(ctx, { id, n: String(n), bytes, contentType: "application/octet-stream" });
 
+/** Creates an import of one file and returns its ID. */
+async function createImportId(name: string, bytes: number): Promise<string> {
+  return need((await createImport(ctx, { files: [{ name, bytes }] })).id);
+}
+
 test("an import comes in parts, is checked, decided, applied and told row by row", async () => {
   const file = Buffer.from(
     "\ufeffTitle,URL handle,Option1 value,SKU,Price,Weight value (grams)\nKaos,kaos,Default Title,=K1,19.990,200\n",
   );
-  const { id, state } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
-  expect(state).toBe("uploading");
+  const created = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
+  expect(created.state).toBe("uploading");
+  const id = need(created.id);
   expect(await refusal(applyImport(ctx, { id }))).toBe("import_moved");
   await put(id, 1, file.subarray(0, 20));
   expect(await refusal(checkImport(ctx, { id }))).toBe("import_incomplete");
@@ -60,7 +67,7 @@ test("an import comes in parts, is checked, decided, applied and told row by row
 test("before it is applied, the result as a file says what would become of each row, with every fault", async () => {
   const rows = Array.from({ length: 201 }, (_, nth) => `salah-${nth},Salah,x,y`);
   const file = Buffer.from(`slug,nama,harga,berat_gram\nbaik,Baik,15000,100\n${rows.join("\n")}\n`);
-  const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
+  const id = await createImportId("produk.csv", file.length);
   await put(id, 1, file);
   const { report } = await checkImport(ctx, { id });
   expect([report?.fault_count, report?.faults?.length]).toEqual([402, 200]);
@@ -75,7 +82,7 @@ test("before it is applied, the result as a file says what would become of each 
 
 test("once it was checked, its result and its application read the stored rows, and never the files", async () => {
   const file = Buffer.from("slug,nama,harga,berat_gram,jual_mulai\nsekali,Sekali,15000,100,2026-12-31T17:00:00Z\n");
-  const { id } = await createImport(ctx, { files: [{ name: "sekali.csv", bytes: file.length }] });
+  const id = await createImportId("sekali.csv", file.length);
   await put(id, 1, file);
   await checkImport(ctx, { id });
   const opened: string[] = [];
@@ -92,7 +99,7 @@ test("once it was checked, its result and its application read the stored rows, 
 
 test("a part that is sent again is read again", async () => {
   const [one, other] = [Buffer.from("slug,nama,harga\na,Satu,15000\n"), Buffer.from("slug,nama,harga\nb,Dua2,15000\n")];
-  const { id } = await createImport(ctx, { files: [{ name: "a.csv", bytes: one.length }] });
+  const id = await createImportId("a.csv", one.length);
   await put(id, 1, one);
   await checkImport(ctx, { id, weight_grams: 100 });
   await put(id, 1, other);
@@ -103,7 +110,7 @@ test("a part that is sent again is read again", async () => {
 /** Positions of the issues that a check of a file finds. */
 async function checked(written: string): Promise<{ id: string; faults: string[] }> {
   const file = Buffer.from(written);
-  const { id } = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
+  const id = await createImportId("produk.csv", file.length);
   await put(id, 1, file);
   const { report } = await checkImport(ctx, { id });
   return { id, faults: (report?.faults ?? []).map(({ line, column }) => `${line} ${column}`) };
@@ -137,7 +144,7 @@ test("in WooCommerce's files such a fault has its column in the language of the 
 });
 
 test("a file that cannot be read is reported, and cannot be applied", async () => {
-  const { id } = await createImport(ctx, { files: [{ name: "foto.jpg", bytes: 4 }] });
+  const id = await createImportId("foto.jpg", 4);
   await put(id, 1, Buffer.from([1, 0, 0, 9]));
   expect((await checkImport(ctx, { id })).report).toMatchObject({
     format: null,
@@ -153,7 +160,7 @@ test("a file with pictures is told at the check that there is no store for them"
   const file = Buffer.from(
     "Title,URL handle,Option1 value,SKU,Price,Weight value (grams),Product image URL\nTopi,topi,Default Title,T1,15000,200,https://foto.example/topi.jpg\n",
   );
-  const { id } = await createImport(ctx, { files: [{ name: "topi.csv", bytes: file.length }] });
+  const id = await createImportId("topi.csv", file.length);
   await put(id, 1, file);
   expect((await checkImport(ctx, { id })).report).toMatchObject({ pictures: 1, note_count: 0 });
   const { report } = await checkImport({ ...ctx, media: null }, { id });

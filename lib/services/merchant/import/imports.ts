@@ -9,15 +9,12 @@ import {
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/imports";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type { Output } from "@/lib/contract/operation";
 import { type ImportSettings, noCounts } from "@/lib/domain/import/job";
 import type { ImportReport } from "@/lib/domain/import/report";
 import { outcomesByLine, type RowOutcomes, resultLines, resultMark } from "@/lib/domain/import/result";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
-import type { Context, EndedRequest } from "../../context";
-import type { FileAnswer, MerchantContext } from "../context";
+import type { Context } from "../../context";
+import type { UseCase } from "../../use-case";
 import { paged, readCursor } from "../cursor";
 import { type ImportView, viewImport } from "../views/import";
 import { applyRest } from "./applying";
@@ -27,10 +24,7 @@ import { getJob, withWishes } from "./job";
 import { type OpenedImport, openImport } from "./opening";
 
 /** Previews the effect of an import. Changes nothing in the shop. */
-export async function checkImport<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, ...wishes }: MerchantInput<typeof contract.checkImport>,
-): Promise<ImportView | E> {
+export const checkImport: UseCase<"checkImport"> = async (ctx, { id, ...wishes }) => {
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
   const settings = withWishes(job.settings, wishes);
@@ -41,7 +35,7 @@ export async function checkImport<E extends EndedRequest>(
       throw new ApiError("import_moved", { state: job.state });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });
-}
+};
 
 type CheckedFiles = { report: ImportReport; partsKey: string | null };
 
@@ -86,10 +80,7 @@ function unreadable(message: string): ImportReport {
 }
 
 /** Starts an import, or resumes a stopped one. It continues in the background; `getImport` returns its progress. */
-export async function applyImport<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: { id: string },
-): Promise<ImportView | E> {
+export const applyImport: UseCase<"applyImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const { state, report } = await getJob(tx, shop.id, id);
@@ -99,7 +90,7 @@ export async function applyImport<E extends EndedRequest>(
     if (!isMoved && state !== "done") throw new ApiError("import_moved", { state });
     return { finish: () => goOn(ctx, id) };
   });
-}
+};
 
 async function goOn(ctx: Context, id: string): Promise<ImportView> {
   const { id: shopId, origin } = ctx.shop;
@@ -113,10 +104,7 @@ function afterSeconds(seconds: number): () => boolean {
 }
 
 /** Stops an import after the products that are being saved. Saved products stay. */
-export async function stopImport<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: { id: string },
-): Promise<ImportView | E> {
+export const stopImport: UseCase<"stopImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const { state } = await getJob(tx, shop.id, id);
@@ -125,28 +113,25 @@ export async function stopImport<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "import.stopped", subject: { kind: "import", id } });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });
-}
+};
 
-export async function getImport(ctx: Context, { id }: { id: string }): Promise<ImportView> {
+export const getImport: UseCase<"getImport"> = async (ctx, { id }) => {
   return viewImport(await getJob(ctx.db, ctx.shop.id, id));
-}
+};
 
 /** Lists the shop's recent imports, newest first. */
-export async function listImports(
-  ctx: Context,
-  { cursor, limit }: MerchantInput<typeof contract.listImports>,
-): Promise<Output<typeof contract.listImports>> {
+export const listImports: UseCase<"listImports"> = async (ctx, { cursor, limit }) => {
   const [before] = readCursor(cursor, 1) ?? [];
   const rows = await list(ctx.db, ctx.shop.id, before ?? null, limit + 1);
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map(viewImport), next_cursor };
-}
+};
 
 /**
  * Returns the rows of the file with the outcome of each, or the expected outcome before the import is applied. Every issue
  * appears in its row.
  */
-export async function getImportResult(ctx: Context, { id }: { id: string }): Promise<FileAnswer> {
+export const getImportResult: UseCase<"getImportResult"> = async (ctx, { id }) => {
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
   // The report has the reason. Reading the files again would give the same result.
@@ -166,7 +151,7 @@ export async function getImportResult(ctx: Context, { id }: { id: string }): Pro
   } catch (failure) {
     throw failure instanceof UnreadableFile ? new ApiError("import_unreadable") : failure;
   }
-}
+};
 
 /** Writes piece by piece, so other requests are served in between. */
 async function writeResult(db: Db, { head, rowsIn }: OpenedImport, outcomes: RowOutcomes): Promise<string> {
@@ -179,6 +164,6 @@ async function writeResult(db: Db, { head, rowsIn }: OpenedImport, outcomes: Row
 }
 
 /** Exports all products as CSV in our own format. */
-export async function exportProducts({ db, shop }: Context): Promise<FileAnswer> {
+export const exportProducts: UseCase<"exportProducts"> = async ({ db, shop }) => {
   return { name: `produk-${shop.slug}.csv`, body: await exportedCsv(db, shop) };
-}
+};

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findImport, type ImportJob } from "@/lib/adapters/db/imports/jobs";
 import { ApiError } from "@/lib/contract/errors";
-import type * as contract from "@/lib/contract/merchant/imports";
+import type { importOperations } from "@/lib/contract/merchant/imports";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { ImportSettings } from "@/lib/domain/import/job";
 
@@ -15,7 +15,7 @@ export async function getJob(db: Db, shopId: string, id: string): Promise<Import
 /** Merges new choices into the settings. */
 export function withWishes(
   settings: ImportSettings,
-  wishes: Omit<MerchantInput<typeof contract.checkImport>, "id">,
+  wishes: Omit<MerchantInput<typeof importOperations.checkImport>, "id">,
 ): ImportSettings {
   return {
     prices: wishes.prices === undefined ? settings.prices : wishes.prices,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { importParts, importRows, imports } from "@/lib/adapters/db/tables/imports";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import type { ApiError } from "@/lib/contract/errors";
+import { need } from "@/lib/testing/need";
 import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImport } from "./imports";
@@ -22,7 +23,9 @@ const at = (ms = 0): MerchantContext => ({
 });
 const file = Buffer.from("slug,nama,harga,berat_gram\na,Satu,15000,100\n");
 const mb = 1024 * 1024;
-const begin = (bytes = file.length, ctx = at()) => createImport(ctx, { files: [{ name: "a.csv", bytes }] });
+/** Creates an import of one file and returns its ID. */
+const begin = async (bytes = file.length, ctx = at()) =>
+  need((await createImport(ctx, { files: [{ name: "a.csv", bytes }] })).id);
 const put = (id: string, bytes = file, n = 1, ctx = at()) =>
   putImportPart(ctx, { id, n: String(n), bytes, contentType: "text/csv" });
 const refusal = (work: Promise<unknown>) => work.then(() => "none").catch(({ code }: ApiError) => code);
@@ -36,21 +39,21 @@ test("of imports that are begun at once, a shop has three open", async () => {
 test("one that is done, removed or over makes room for another", async () => {
   const [done, removed, over] = [await begin(), await begin(), await begin()];
   expect(await refusal(begin())).toBe("imports_limit");
-  await put(done.id);
-  await checkImport(at(), { id: done.id });
-  await applyImport(at(), { id: done.id });
+  await put(done);
+  await checkImport(at(), { id: done });
+  await applyImport(at(), { id: done });
   await begin();
   expect(await refusal(begin())).toBe("imports_limit");
-  await removeImport(at(), { id: removed.id });
-  expect(await refusal(getImport(at(), { id: removed.id }))).toBe("not_found");
+  await removeImport(at(), { id: removed });
+  expect(await refusal(getImport(at(), { id: removed }))).toBe("not_found");
   await begin();
   expect(await refusal(begin())).toBe("imports_limit");
   await begin(file.length, at(oneHour));
-  expect(await refusal(getImport(at(), { id: over.id }))).toBe("not_found");
+  expect(await refusal(getImport(at(), { id: over }))).toBe("not_found");
 });
 
 test("one whose files cannot be read is not open", async () => {
-  const { id } = await begin(4);
+  const id = await begin(4);
   await put(id, Buffer.from("halo"));
   expect(await checkImport(at(), { id })).toMatchObject({ state: "checked", report: { format: null } });
   expect(await Promise.all([1, 2, 3].map(() => refusal(begin())))).toEqual(["none", "none", "none"]);
@@ -63,7 +66,7 @@ test("the files of all imports of a shop have at most 64 MB", async () => {
 });
 
 test("parts that come at once are no more than the files that were told", async () => {
-  const { id } = await begin(25);
+  const id = await begin(25);
   const parts = await Promise.all([1, 2, 3, 4].map((n) => refusal(put(id, Buffer.alloc(10, "a"), n))));
   expect(parts.toSorted()).toEqual(["invalid_request", "invalid_request", "none", "none"]);
   expect((await getImport(at(), { id })).received_bytes).toBe(20);
@@ -71,14 +74,14 @@ test("parts that come at once are no more than the files that were told", async 
 
 test("what is not checked is forgotten after an hour, with its parts; what is checked stays a week", async () => {
   const [left, checked] = [await begin(), await begin()];
-  await put(left.id);
-  await put(checked.id);
-  expect((await checkImport(at(), { id: checked.id })).expires_at).toBe(
+  await put(left);
+  await put(checked);
+  expect((await checkImport(at(), { id: checked })).expires_at).toBe(
     new Date(noon.getTime() + 7 * 24 * oneHour).toISOString(),
   );
   expect(await the.db.$count(importRows)).toBe(3);
   await forgetOld(the.db, new Date(noon.getTime() + oneHour));
-  expect(await refusal(getImport(at(), { id: left.id }))).toBe("not_found");
+  expect(await refusal(getImport(at(), { id: left }))).toBe("not_found");
   expect([await the.db.$count(importParts), await the.db.$count(imports)]).toEqual([1, 1]);
   await forgetOld(the.db, new Date(noon.getTime() + 7 * 24 * oneHour));
   expect(await the.db.$count(importRows)).toBe(0);

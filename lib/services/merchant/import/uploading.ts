@@ -5,20 +5,14 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/imports";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import { noCounts } from "@/lib/domain/import/job";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext } from "../context";
-import { type ImportView, viewImport } from "../views/import";
+import type { UseCase } from "../../use-case";
+import { viewImport } from "../views/import";
 import { getJob, withWishes } from "./job";
 import { placeOfPart } from "./reading";
 
 /** Creates an import. Its files are uploaded in parts afterwards. */
-export function createImport<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { files, ...wishes }: MerchantInput<typeof contract.createImport>,
-): Promise<ImportView | E> {
+export const createImport: UseCase<"createImport"> = (ctx, { files, ...wishes }) => {
   const { shop, who, now } = ctx;
   const id = newId("imp", now);
   return ctx.once(async (tx) => {
@@ -36,7 +30,7 @@ export function createImport<E extends EndedRequest>(
     });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });
-}
+};
 
 function bytesOf(files: readonly { bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -60,10 +54,7 @@ async function needImportRoom(tx: Db, shopId: string, more: number): Promise<voi
 }
 
 /** Stores an encrypted part of an import's files. Uploading it again replaces it. */
-export async function putImportPart<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, n, bytes }: MerchantInput<typeof contract.putImportPart>,
-): Promise<ImportView | E> {
+export const putImportPart: UseCase<"putImportPart"> = async (ctx, { id, n, bytes }) => {
   const { shop, secrets } = ctx;
   const number = Number(n);
   if (!/^[1-9]\d?$/.test(n)) {
@@ -77,7 +68,7 @@ export async function putImportPart<E extends EndedRequest>(
     if (!(await putPart(tx, part, uncheckedUntil(ctx.now)))) throw refusedPart(state);
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });
-}
+};
 
 /** Error for a rejected part: the import has moved on, or its files exceed their announced size. */
 function refusedPart(state: ImportJob["state"]): ApiError {
@@ -87,10 +78,7 @@ function refusedPart(state: ImportJob["state"]): ApiError {
 }
 
 /** Deletes an import with its files, unless it is being applied. */
-export async function removeImport<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: { id: string },
-): Promise<{ id: string } | E> {
+export const removeImport: UseCase<"removeImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const { state, files } = await getJob(tx, shop.id, id);
@@ -99,4 +87,4 @@ export async function removeImport<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "import.removed", subject });
     return { answer: { id } };
   });
-}
+};

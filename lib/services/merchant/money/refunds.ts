@@ -17,46 +17,37 @@ import type { Partners } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/orders/refunds";
-import type { Output } from "@/lib/contract/operation";
+import type { refundOperations } from "@/lib/contract/merchant/orders/refunds";
 import { fitsInto, hasLeft, type RefundLine } from "@/lib/domain/orders/refunds";
-import type { EndedRequest } from "../../context";
 import { deliverSoon } from "../../messages/outbox";
 import { tellStaffSoon } from "../../messages/staff-notices";
 import { sendTold, settleOwed } from "../../orders/moves";
 import { sendRefundSoon } from "../../payments/refunding";
 import { noteReturned, tellDue, tellOfRefund } from "../../payments/returned";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { putBack } from "../goods/stock";
 import { doerOf, nameOf } from "../orders/order-moves";
 import { getWhole } from "../orders/orders";
-import type { MerchantOrderView } from "../views/order";
 import { viewRefund } from "../views/refund";
-import { needRefundRight, type RefundActor } from "./refund-rights";
+import { needRefundRight } from "./refund-rights";
 
-type RefundView = Output<typeof contract.createRefund>;
-type RefundWish = Omit<MerchantInput<typeof contract.createRefund>, "id">;
+type RefundWish = Omit<MerchantInput<typeof refundOperations.createRefund>, "id">;
 
 /** Returns a page of refunds, due or paid, in one round trip. */
-export async function listRefunds(
-  ctx: MerchantReadContext,
-  { status, cursor, limit }: MerchantInput<typeof contract.listRefunds>,
-): Promise<Output<typeof contract.listRefunds>> {
+export const listRefunds: UseCase<"listRefunds"> = async (ctx, { status, cursor, limit }) => {
   const [after = null] = readCursor(cursor, 1) ?? [];
   const rows = await listRefundsOf(ctx.db, ctx.shop.id, { status, after, most: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map(viewRefund), next_cursor };
-}
+};
 
 /**
  * Creates a refund for an order. The order is locked, so refunds never exceed its money. The gateway is called after the
  * commit. If no gateway can refund it, the shop pays it manually.
  */
-export async function createRefund<E extends EndedRequest>(
-  ctx: MerchantContext<E> & RefundActor,
-  { id: orderId, ...wish }: MerchantInput<typeof contract.createRefund>,
-): Promise<RefundView | E> {
+export const createRefund: UseCase<"createRefund"> = async (ctx, { id: orderId, ...wish }) => {
   const partners = await ctx.partners(ctx.shop.id);
   return ctx.once(async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, orderId);
@@ -86,7 +77,7 @@ export async function createRefund<E extends EndedRequest>(
     };
     return { answer: viewRefund(await needRefund(ctx, tx, id)), after };
   });
-}
+};
 
 /** Refundable money: the order's total, or an overpayment of one payment attempt. */
 type RefundSource = { isSurplus: boolean; left: number; attempt: Refundable["attempt"] };
@@ -167,10 +158,7 @@ export async function keepRefund(
 }
 
 /** Marks a manual refund as paid. An order whose money is fully returned becomes refunded. */
-export function noteRefundReturned<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: { id: string },
-): Promise<RefundView | E> {
+export const noteRefundReturned: UseCase<"noteRefundReturned"> = (ctx, { id }) => {
   return ctx.once(async (tx) => {
     const refund = await needRefund(ctx, tx, id);
     const by = { who: ctx.who, ...doerOf(ctx.who), now: ctx.now };
@@ -179,13 +167,10 @@ export function noteRefundReturned<E extends EndedRequest>(
     if (noted.status === "due") throw new ApiError("refund_under_way");
     return { answer: viewRefund(noted), after: () => told && tellOfRefund(ctx, told, ctx.now) };
   });
-}
+};
 
 /** Marks all refunds due of an order as paid manually. This includes late, duplicate and mismatched payments. */
-export function noteOrderReturned<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id }: { id: string },
-): Promise<MerchantOrderView | E> {
+export const noteOrderReturned: UseCase<"noteOrderReturned"> = (ctx, { id }) => {
   return ctx.once(async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, id);
     if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
@@ -199,7 +184,7 @@ export function noteOrderReturned<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "order.money_returned", subject, before, after });
     return { answer: await getWhole(ctx, tx, id), after: () => sendTold(ctx, moved, ctx.now) };
   });
-}
+};
 
 /** Returns a refund of the shop. Throws `not_found` if it does not exist. */
 export async function needRefund(ctx: MerchantReadContext, tx: Db, id: string): Promise<ListedRefund> {

@@ -4,26 +4,19 @@ import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { RefundStanding } from "@/lib/adapters/payments/gateway";
 import { ApiError } from "@/lib/contract/errors";
-import type * as contract from "@/lib/contract/merchant/orders/refunds";
-import type { Output } from "@/lib/contract/operation";
-import type { EndedRequest } from "../../context";
 import { sendRefundSoon, wantedOf } from "../../payments/refunding";
 import { noteReturned, tellOfRefund } from "../../payments/returned";
+import type { UseCase } from "../../use-case";
 import type { MerchantContext } from "../context";
 import { viewRefund } from "../views/refund";
-import { needRefundRight, type RefundActor } from "./refund-rights";
+import { needRefundRight } from "./refund-rights";
 import { keepRefund, needRefund } from "./refunds";
-
-type RefundView = Output<typeof contract.retryRefund>;
 
 /**
  * Retries a refund through the gateway that failed to pay it. With the same reference, a gateway would only repeat its error.
  * So a new refund replaces the old one. Before that, the gateway must confirm that no money left by the old one.
  */
-export async function retryRefund<E extends EndedRequest>(
-  ctx: MerchantContext<E> & RefundActor,
-  { id }: { id: string },
-): Promise<RefundView | E> {
+export const retryRefund: UseCase<"retryRefund"> = async (ctx, { id }) => {
   const standing = await askFirst(ctx, id);
   const key = { shopId: ctx.shop.id, id };
   return ctx.once(async (tx) => {
@@ -53,10 +46,10 @@ export async function retryRefund<E extends EndedRequest>(
     const after = () => sendRefundSoon(ctx, { shopId: ctx.shop.id, id: next }, ctx.now);
     return { answer: viewRefund(await needRefund(ctx, tx, next)), after };
   });
-}
+};
 
 /** Queries the gateway about a refund that was left to be paid manually; null if it is not such a refund. */
-async function askFirst(ctx: MerchantContext<EndedRequest>, id: string): Promise<RefundStanding | null> {
+async function askFirst(ctx: MerchantContext, id: string): Promise<RefundStanding | null> {
   const left = await findLeftRefund(ctx.db, { shopId: ctx.shop.id, id });
   if (!left) return null;
   const gateway = (await ctx.partners(ctx.shop.id)).gateway(left.gateway);

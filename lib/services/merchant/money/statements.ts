@@ -5,16 +5,14 @@ import { type AwaitedOrder, listAwaited } from "@/lib/adapters/db/orders/stateme
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/orders/statements";
-import type { Output } from "@/lib/contract/operation";
 import { dayOf } from "@/lib/domain/day";
 import { endOf, orderStates, statusAt } from "@/lib/domain/orders/order-states";
 import type { Credit } from "@/lib/domain/statement/credit";
 import { readCredits } from "@/lib/domain/statement/credits";
 import { type MatchOrder, matchCredits, roundingReach } from "@/lib/domain/statement/match";
-import type { Context, EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { Context } from "../../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { type MoveOutcome, nameOf, outcomeOf } from "../orders/order-moves";
 import { notePlace, openedBuyer } from "../orders/orders";
 
@@ -22,10 +20,7 @@ import { notePlace, openedBuyer } from "../orders/orders";
 const bankDay = (moment: Date) => dayOf(moment, "Asia/Jakarta");
 
 /** Matches credits of a bank statement with orders in one round trip. Nothing is saved. */
-export async function matchStatement(
-  ctx: Context,
-  { text }: MerchantInput<typeof contract.matchStatement>,
-): Promise<Output<typeof contract.matchStatement>> {
+export const matchStatement: UseCase<"matchStatement"> = async (ctx, { text }) => {
   const all = readCredits(text, bankDay(ctx.now));
   const credits = all.slice(0, limits.statementCredits);
   const found = await listAwaited(ctx.db, {
@@ -53,7 +48,7 @@ export async function matchStatement(
     })),
     is_more: all.length > credits.length,
   };
-}
+};
 
 /** Amounts to look up, each with its rounding tolerance. Only an amount that is certain can have been rounded by the buyer. */
 function listAmounts(credits: readonly Credit[]): { amount: number; reach: number }[] {
@@ -99,10 +94,7 @@ function viewOrder(ctx: Context, order: AwaitedOrder) {
  * Confirms matched transfers, each in its own transaction. Each item succeeds or fails on its own. The statement line is stored
  * as an encrypted note of the order, because it may contain a name.
  */
-export function confirmStatement<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { matches }: MerchantInput<typeof contract.confirmStatement>,
-): Promise<{ outcomes: MoveOutcome[] } | E> {
+export const confirmStatement: UseCase<"confirmStatement"> = (ctx, { matches }) => {
   return ctx.once(async () => ({
     finish: async () => {
       const outcomes: MoveOutcome[] = [];
@@ -114,7 +106,7 @@ export function confirmStatement<E extends EndedRequest>(
       return { outcomes };
     },
   }));
-}
+};
 
 /** Stores the statement line that paid an order. Throws `amount_differs` if its amount is not the order's total. */
 async function keepLine(

@@ -7,17 +7,16 @@ import {
   listKeptCampaigns,
   updateCampaign,
 } from "@/lib/adapters/db/offers/campaigns";
-import type * as contract from "@/lib/contract/merchant/offers/campaigns";
+import type { campaignOperations } from "@/lib/contract/merchant/offers/campaigns";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { faultsOfTerms } from "@/lib/domain/offers/faults";
 import { stateOf } from "@/lib/domain/offers/state";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { changeOffer, listOffers, makeOffer, needOffer, type OfferKind, removeOffer } from "./editing";
 import { faultsOfNamed } from "./named";
 
-type CampaignView = Output<typeof contract.getCampaign>;
+type CampaignView = Output<typeof campaignOperations.getCampaign>;
 
 export const campaign: OfferKind<CampaignFields, KeptCampaign, CampaignView> = {
   kind: "campaign",
@@ -50,7 +49,7 @@ export const campaign: OfferKind<CampaignFields, KeptCampaign, CampaignView> = {
   }),
 };
 
-export function campaignFields(written: MerchantInput<typeof contract.createCampaign>): CampaignFields {
+export function campaignFields(written: MerchantInput<typeof campaignOperations.createCampaign>): CampaignFields {
   return {
     title: written.title,
     badge: written.badge,
@@ -63,34 +62,25 @@ export function campaignFields(written: MerchantInput<typeof contract.createCamp
   };
 }
 
-export function listCampaigns(ctx: MerchantReadContext, asked: MerchantInput<typeof contract.listCampaigns>) {
+export const listCampaigns: UseCase<"listCampaigns"> = (ctx, asked) => {
   return listOffers(ctx, campaign, asked);
-}
+};
 
-export async function getCampaign(ctx: MerchantReadContext, { id }: { id: string }): Promise<CampaignView> {
+export const getCampaign: UseCase<"getCampaign"> = async (ctx, { id }) => {
   return campaign.view(await needOffer(ctx.db, ctx.shop.id, campaign, id), ctx.now);
-}
+};
 
-export function createCampaign<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  written: MerchantInput<typeof contract.createCampaign>,
-): Promise<CampaignView | E> {
+export const createCampaign: UseCase<"createCampaign"> = (ctx, written) => {
   return makeOffer(ctx, campaign, campaignFields(written));
-}
+};
 
-export function changeCampaign<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, ...written }: MerchantInput<typeof contract.changeCampaign>,
-): Promise<CampaignView | E> {
+export const changeCampaign: UseCase<"changeCampaign"> = (ctx, { id, revision, ...written }) => {
   return changeOffer(ctx, campaign, { id, seen: revision }, campaignFields(written));
-}
+};
 
-export function removeCampaign<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removeCampaign>,
-): Promise<Output<typeof contract.removeCampaign> | E> {
+export const removeCampaign: UseCase<"removeCampaign"> = (ctx, { id, revision }) => {
   return ctx.once(async (tx) => {
     const { outcome, kept } = await removeOffer(ctx, tx, campaign, { id, seen: revision });
     return { answer: { outcome, campaign: kept } };
   });
-}
+};

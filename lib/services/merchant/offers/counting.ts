@@ -1,12 +1,10 @@
 import { countKeptOffers } from "@/lib/adapters/db/offers/counting";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/offers/offers";
-import type { Output } from "@/lib/contract/operation";
-import type { MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { counted } from "../counted";
 
 /** Counts open and ended campaigns, promotions and vouchers in one round trip. */
-export async function countOffers(ctx: MerchantReadContext): Promise<Output<typeof contract.countOffers>> {
+export const countOffers: UseCase<"countOffers"> = async (ctx) => {
   const most = limits.countedEntries;
   const found = await countKeptOffers(ctx.db, ctx.shop.id, ctx.now, most + 1);
   return {
@@ -14,4 +12,4 @@ export async function countOffers(ctx: MerchantReadContext): Promise<Output<type
       (["open", "over"] as const).map((only) => ({ kind, only, ...counted(found[kind][only], most) })),
     ),
   };
-}
+};

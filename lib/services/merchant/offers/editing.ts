@@ -5,7 +5,6 @@ import { type IdPrefix, newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { DraftFault } from "@/lib/domain/goods/draft";
-import type { EndedRequest } from "../../context";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
@@ -66,11 +65,11 @@ export async function needOffer<F extends Fields, K extends Kept<F>, V>(
 }
 
 /** Creates a promotion of one kind. */
-export async function makeOffer<F extends Fields, K extends Kept<F>, V extends object, E extends EndedRequest>(
-  ctx: MerchantContext<E>,
+export async function makeOffer<F extends Fields, K extends Kept<F>, V extends object>(
+  ctx: MerchantContext,
   of: OfferKind<F, K, V>,
   fields: F,
-): Promise<V | E> {
+): Promise<V> {
   const { shop, now } = ctx;
   return ctx.once<V>(async (tx) => {
     await refuseFaults(tx, shop.id, of, fields, null);
@@ -83,12 +82,12 @@ export async function makeOffer<F extends Fields, K extends Kept<F>, V extends o
 }
 
 /** Updates a promotion of one kind if the revision still matches. */
-export async function changeOffer<F extends Fields, K extends Kept<F>, V extends object, E extends EndedRequest>(
-  ctx: MerchantContext<E>,
+export async function changeOffer<F extends Fields, K extends Kept<F>, V extends object>(
+  ctx: MerchantContext,
   of: OfferKind<F, K, V>,
   { id, seen }: Seen,
   after: F,
-): Promise<V | E> {
+): Promise<V> {
   const { shop, now } = ctx;
   return ctx.once<V>(async (tx) => {
     const before = await needOffer(tx, shop.id, of, id);

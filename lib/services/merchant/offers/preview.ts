@@ -1,13 +1,13 @@
 import { findShelf, type PurchaseFacts } from "@/lib/adapters/db/checkout/cart";
 import { ApiError } from "@/lib/contract/errors";
-import type { previewPromotions as contract } from "@/lib/contract/merchant/offers/promotions";
+import type { promotionOperations } from "@/lib/contract/merchant/offers/promotions";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type { Output } from "@/lib/contract/operation";
 import { type TriedOffers, withTried } from "@/lib/domain/offers/trying";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
 import { judgeCart } from "../../checkout/cart";
 import { priceCart } from "../../checkout/price";
 import { needCourier } from "../../shipping/courier";
+import type { UseCase } from "../../use-case";
 import { viewPriced } from "../../views/priced";
 import type { MerchantReadContext } from "../context";
 import { campaign, campaignFields } from "./campaigns";
@@ -15,10 +15,10 @@ import { needOffer, refuseFaults } from "./editing";
 import { promotion, promotionFields } from "./promotions";
 import { voucher, voucherFields } from "./vouchers";
 
-type Asked = MerchantInput<typeof contract>;
+type Asked = MerchantInput<typeof promotionOperations.previewPromotions>;
 
 /** Prices a cart with the shop's current promotions, and with unsaved ones to try out. Nothing is saved. */
-export async function previewPromotions(ctx: MerchantReadContext, asked: Asked): Promise<Output<typeof contract>> {
+export const previewPromotions: UseCase<"previewPromotions"> = async (ctx, asked) => {
   const now = asked.at === null ? ctx.now : new Date(asked.at);
   const tried = await readTried(ctx, asked);
   const typed = asked.voucher_code ?? tried.voucher?.code ?? "";
@@ -33,7 +33,7 @@ export async function previewPromotions(ctx: MerchantReadContext, asked: Asked):
   const price = (facts: PurchaseFacts) => priced(ctx, asked, { facts, typed, now });
   const isTried = asked.campaign ?? asked.promotion ?? asked.voucher;
   return { as_is: price(shelf), tried: isTried ? price(withTried(shelf, tried, code, now)) : null };
-}
+};
 
 type Basis = { facts: PurchaseFacts; typed: string; now: Date };
 

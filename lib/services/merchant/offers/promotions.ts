@@ -7,16 +7,15 @@ import {
   type PromotionFields,
   updatePromotion,
 } from "@/lib/adapters/db/offers/promotions";
-import type * as contract from "@/lib/contract/merchant/offers/promotions";
+import type { promotionOperations } from "@/lib/contract/merchant/offers/promotions";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { faultsOfBounds, faultsOfTerms } from "@/lib/domain/offers/faults";
 import { stateOf } from "@/lib/domain/offers/state";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { changeOffer, listOffers, makeOffer, needOffer, type OfferKind, removeOffer } from "./editing";
 
-type PromotionView = Output<typeof contract.getPromotion>;
+type PromotionView = Output<typeof promotionOperations.getPromotion>;
 
 export const promotion: OfferKind<PromotionFields, KeptPromotion, PromotionView> = {
   kind: "promotion",
@@ -47,7 +46,7 @@ export const promotion: OfferKind<PromotionFields, KeptPromotion, PromotionView>
   }),
 };
 
-export function promotionFields(written: MerchantInput<typeof contract.createPromotion>): PromotionFields {
+export function promotionFields(written: MerchantInput<typeof promotionOperations.createPromotion>): PromotionFields {
   return {
     name: written.name,
     pot: written.pot,
@@ -61,34 +60,25 @@ export function promotionFields(written: MerchantInput<typeof contract.createPro
   };
 }
 
-export function listPromotions(ctx: MerchantReadContext, asked: MerchantInput<typeof contract.listPromotions>) {
+export const listPromotions: UseCase<"listPromotions"> = (ctx, asked) => {
   return listOffers(ctx, promotion, asked);
-}
+};
 
-export async function getPromotion(ctx: MerchantReadContext, { id }: { id: string }): Promise<PromotionView> {
+export const getPromotion: UseCase<"getPromotion"> = async (ctx, { id }) => {
   return promotion.view(await needOffer(ctx.db, ctx.shop.id, promotion, id), ctx.now);
-}
+};
 
-export function createPromotion<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  written: MerchantInput<typeof contract.createPromotion>,
-): Promise<PromotionView | E> {
+export const createPromotion: UseCase<"createPromotion"> = (ctx, written) => {
   return makeOffer(ctx, promotion, promotionFields(written));
-}
+};
 
-export function changePromotion<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, ...written }: MerchantInput<typeof contract.changePromotion>,
-): Promise<PromotionView | E> {
+export const changePromotion: UseCase<"changePromotion"> = (ctx, { id, revision, ...written }) => {
   return changeOffer(ctx, promotion, { id, seen: revision }, promotionFields(written));
-}
+};
 
-export function removePromotion<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removePromotion>,
-): Promise<Output<typeof contract.removePromotion> | E> {
+export const removePromotion: UseCase<"removePromotion"> = (ctx, { id, revision }) => {
   return ctx.once(async (tx) => {
     const { outcome, kept } = await removeOffer(ctx, tx, promotion, { id, seen: revision });
     return { answer: { outcome, promotion: kept } };
   });
-}
+};

@@ -9,19 +9,18 @@ import {
   updateVoucher,
   type VoucherFields,
 } from "@/lib/adapters/db/offers/vouchers";
-import type * as contract from "@/lib/contract/merchant/offers/vouchers";
+import type { voucherOperations } from "@/lib/contract/merchant/offers/vouchers";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { type DraftFault, fault } from "@/lib/domain/goods/draft";
 import { faultsOfBounds, faultsOfQuotas, faultsOfTerms } from "@/lib/domain/offers/faults";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { viewKeptVoucher } from "../views/voucher";
 import { changeOffer, listOffers, makeOffer, needOffer, type OfferKind, removeOffer } from "./editing";
 import { faultsOfNamed } from "./named";
 
-type VoucherView = Output<typeof contract.getVoucher>;
+type VoucherView = Output<typeof voucherOperations.getVoucher>;
 
 export const voucher: OfferKind<VoucherFields, KeptVoucher, VoucherView> = {
   kind: "voucher",
@@ -55,7 +54,7 @@ async function judge(db: Db, shopId: string, fields: VoucherFields, before: Kept
   return faults;
 }
 
-export function voucherFields(written: MerchantInput<typeof contract.createVoucher>): VoucherFields {
+export function voucherFields(written: MerchantInput<typeof voucherOperations.createVoucher>): VoucherFields {
   return {
     code: canonicalCode(written.code),
     name: written.name,
@@ -75,34 +74,25 @@ export function voucherFields(written: MerchantInput<typeof contract.createVouch
   };
 }
 
-export function listVouchers(ctx: MerchantReadContext, asked: MerchantInput<typeof contract.listVouchers>) {
+export const listVouchers: UseCase<"listVouchers"> = (ctx, asked) => {
   return listOffers(ctx, voucher, asked);
-}
+};
 
-export async function getVoucher(ctx: MerchantReadContext, { id }: { id: string }): Promise<VoucherView> {
+export const getVoucher: UseCase<"getVoucher"> = async (ctx, { id }) => {
   return voucher.view(await needOffer(ctx.db, ctx.shop.id, voucher, id), ctx.now);
-}
+};
 
-export function createVoucher<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  written: MerchantInput<typeof contract.createVoucher>,
-): Promise<VoucherView | E> {
+export const createVoucher: UseCase<"createVoucher"> = (ctx, written) => {
   return makeOffer(ctx, voucher, voucherFields(written));
-}
+};
 
-export function changeVoucher<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, ...written }: MerchantInput<typeof contract.changeVoucher>,
-): Promise<VoucherView | E> {
+export const changeVoucher: UseCase<"changeVoucher"> = (ctx, { id, revision, ...written }) => {
   return changeOffer(ctx, voucher, { id, seen: revision }, voucherFields(written));
-}
+};
 
-export function removeVoucher<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision }: MerchantInput<typeof contract.removeVoucher>,
-): Promise<Output<typeof contract.removeVoucher> | E> {
+export const removeVoucher: UseCase<"removeVoucher"> = (ctx, { id, revision }) => {
   return ctx.once(async (tx) => {
     const { outcome, kept } = await removeOffer(ctx, tx, voucher, { id, seen: revision });
     return { answer: { outcome, voucher: kept } };
   });
-}
+};

@@ -3,12 +3,10 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { type AwbUser, listAwbUsers } from "@/lib/adapters/db/orders/awbs";
 import { listNumbered, type NumberedOrder } from "@/lib/adapters/db/orders/order-changes";
 import { ApiError, errors } from "@/lib/contract/errors";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/orders/order-moves";
 import { type AwbLine, readAwbList } from "@/lib/domain/orders/awb-list";
-import type { EndedRequest } from "../../context";
 import { deliverSoon } from "../../messages/outbox";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { moveAlone } from "./order-moves";
 import { setAwb, withParcel } from "./order-parcels";
 import { startOfUse } from "./parcel-checks";
@@ -27,10 +25,6 @@ type AwbOutcome = {
 };
 
 type AwbReport = { dry_run: boolean; lines: AwbOutcome[] };
-type AwbInput = Omit<MerchantInput<typeof contract.applyAwbs>, "allow_duplicate"> & {
-  allow_duplicate?: boolean | undefined;
-};
-
 const messages: Partial<Record<AwbResult, string>> = {
   unreadable: "Baris ini tidak berisi nomor pesanan dan nomor resi.",
   twice: "Nomor pesanan ini sudah ada di baris sebelumnya.",
@@ -43,10 +37,10 @@ const messages: Partial<Record<AwbResult, string>> = {
  * AWB. A dry run returns the expected outcome of each line and changes nothing. Otherwise each line has its own transaction and
  * outcome.
  */
-export function applyAwbs<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { text, dry_run: isDry, allow_duplicate: allowsDuplicate = false }: AwbInput,
-): Promise<AwbReport | E> {
+export const applyAwbs: UseCase<"applyAwbs"> = (
+  ctx,
+  { text, dry_run: isDry, allow_duplicate: allowsDuplicate = false },
+) => {
   const lines = readAwbList(text);
   return ctx.once<AwbReport>(async (tx) => {
     const numbers = lines.flatMap(({ number }) => number ?? []);
@@ -64,7 +58,7 @@ export function applyAwbs<E extends EndedRequest>(
       },
     };
   });
-}
+};
 
 function plan(line: AwbLine, order: NumberedOrder | undefined): AwbOutcome {
   const result = resultOf(line, order);

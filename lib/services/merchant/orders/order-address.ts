@@ -4,14 +4,13 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { maskName, parsePhone } from "@/lib/domain/contact";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
-import type { EndedRequest } from "../../context";
 import { deliverSoon } from "../../messages/outbox";
 import { type Buyer, openBuyer, sealBuyer } from "../../orders/buyer";
 import { renewedKeysOf, renewSearchKeys } from "../../orders/search-keys";
 import { resolveDestination } from "../../shipping/shipping";
+import type { UseCase } from "../../use-case";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
-import type { MerchantOrderView } from "../views/order";
 import { refusedMove } from "./order-moves";
 import { tellChange } from "./order-news";
 import { getWhole } from "./orders";
@@ -34,10 +33,7 @@ const notSent: readonly OrderStatus[] = ["pending_payment", "awaiting_confirmati
  * Corrects the recipient of an order before it is shipped. The destination stays the quoted one, or becomes another one from
  * the destination search. The shipping cost stays the same. The buyer gets a message.
  */
-export async function correctOrderAddress<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, revision, ...wish }: AddressWish & { id: string; revision: number },
-): Promise<MerchantOrderView | E> {
+export const correctOrderAddress: UseCase<"correctOrderAddress"> = async (ctx, { id, revision, ...wish }) => {
   const phone = readPhone(wish.phone);
   // The lookup may call a provider, so it runs outside the transaction.
   const place = wish.destination_ref ? await placeOf(ctx, wish.destination_ref) : null;
@@ -60,7 +56,7 @@ export async function correctOrderAddress<E extends EndedRequest>(
     const message = await tellChange(ctx, tx, order, news);
     return { answer: await getWhole(ctx, tx, id), after: () => message && deliverSoon(ctx, message, ctx.now) };
   });
-}
+};
 
 const news = {
   heading: "Alamat pengiriman diperbarui",
@@ -69,7 +65,7 @@ const news = {
 
 type Place = Pick<RecipientRow, "city" | "destinationRef" | "destinationLabel">;
 
-async function placeOf(ctx: MerchantReadContext, ref: string): Promise<Place> {
+async function placeOf(ctx: MerchantContext, ref: string): Promise<Place> {
   const { destination } = await resolveDestination(ctx, { ref });
   return { city: destination?.city ?? null, destinationRef: ref, destinationLabel: destination?.label ?? null };
 }

@@ -8,20 +8,21 @@ import { written } from "@/lib/domain/day";
 import { csvLine } from "@/lib/domain/import/written-csv";
 import { orderStates, statusAt } from "@/lib/domain/orders/order-states";
 import type { Buyer } from "../../orders/buyer";
+import type { UseCase } from "../../use-case";
 import type { FileAnswer, MerchantReadContext } from "../context";
 import { type OrderFilters, openedBuyer } from "./orders";
 
 type ExportFilters = Omit<OrderFilters, "cursor" | "limit">;
 
 /** Exports orders as a table without personal data except the city. */
-export function exportOrders(ctx: MerchantReadContext, filters: ExportFilters): Promise<FileAnswer> {
+export const exportOrders: UseCase<"exportOrders"> = (ctx, filters) => {
   return writeTable(ctx, filters, orderColumns);
-}
+};
 
 /** Exports orders with the buyers' data, for owners. */
-export function exportOrdersWithBuyers(ctx: MerchantReadContext, filters: ExportFilters): Promise<FileAnswer> {
+export const exportOrdersWithBuyers: UseCase<"exportOrdersWithBuyers"> = (ctx, filters) => {
   return writeTable(ctx, filters, { ...orderColumns, ...buyerColumns });
-}
+};
 
 /** Input of a table row. */
 type TableRow = { order: WholeOrder; buyer: Buyer | null; at: (moment: Date | null) => string; now: Date };

@@ -114,7 +114,7 @@ test("many orders are moved, each with its own outcome", async () => {
   await moveOrder(as(joko, 0.5), { id: idOf(two), move: "process" });
   const ids = [idOf(one), idOf(two), idOf(dead), "ord_nobody", idOf(one)];
   const { outcomes } = await moveOrders(as(rina, 1), { ids, move: "process" });
-  expect(outcomes.map(({ number, done, refusal, by }) => [number, done, refusal, by])).toEqual([
+  expect(outcomes?.map(({ number, done, refusal, by }) => [number, done, refusal, by])).toEqual([
     [numberOf(one), true, null, null],
     [numberOf(two), false, "move_refused", "Joko"],
     [numberOf(dead), false, "move_refused", null],
@@ -146,14 +146,14 @@ test("a pasted list of AWBs is looked at first, and then each line is done by it
   ].join("\n");
   const results = ["ship", "set", "refused", "not_found", "unreadable"];
   const dry = await applyAwbs(as(rina, 1), { text, dry_run: true });
-  expect(dry.lines.map(({ result }) => result)).toEqual(results);
+  expect(dry.lines?.map(({ result }) => result)).toEqual(results);
   expect(await getOrder(as(rina, 1), { id: idOf(waiting) })).toMatchObject({ status: "paid", awb: null });
   const done = await applyAwbs(as(rina, 1), { text, dry_run: false });
-  expect(done.lines.map(({ result }) => result)).toEqual(results);
+  expect(done.lines?.map(({ result }) => result)).toEqual(results);
   expect(await getOrder(as(rina, 1), { id: idOf(waiting) })).toMatchObject({ status: "shipped", awb: "JP111222333" });
   expect(await getOrder(as(rina, 1), { id: idOf(sent) })).toMatchObject({ status: "shipped", awb: "JP444555666" });
   const again = await applyAwbs(as(rina, 1), { text, dry_run: false });
-  expect(again.lines.map(({ result }) => result)).toEqual(["same", "same", "refused", "not_found", "unreadable"]);
+  expect(again.lines?.map(({ result }) => result)).toEqual(["same", "same", "refused", "not_found", "unreadable"]);
 });
 
 test("notes are for the shop's people, and sealed", async () => {
@@ -186,7 +186,7 @@ test("an address is corrected before the order is sent: noted without what it sa
     "changed_meanwhile",
     { revision: corrected.revision, by: "Rina", at: ctxAt(1).now.toISOString() },
   ]);
-  const finds = async (q: string) => (await searchOrders(ctxAt(1), { q, limit: 10 })).items.map((each) => each.id);
+  const finds = async (q: string) => (await searchOrders(as(rina, 1), { q, limit: 10 })).items?.map((each) => each.id);
   expect([await finds("benedikta"), await finds("salah ketik"), await finds("0813 3333 3333")]).toEqual([
     [id],
     [],

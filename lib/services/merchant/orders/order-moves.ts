@@ -9,10 +9,9 @@ import { ApiError } from "@/lib/contract/errors";
 import type { MerchantMove } from "@/lib/domain/orders/moves";
 import { advance, orderStates, statusAt } from "@/lib/domain/orders/order-states";
 import type { Who } from "@/lib/domain/who";
-import type { EndedRequest } from "../../context";
 import { type Moved, moveOrder as move, sendTold } from "../../orders/moves";
-import type { MerchantContext, MerchantReadContext } from "../context";
-import type { MerchantOrderView } from "../views/order";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { getWhole } from "./orders";
 import { checkParcel, type ParcelInput } from "./parcel-checks";
 
@@ -23,15 +22,12 @@ export type MoveWish = ParcelInput & {
 };
 
 /** Transitions one order. If another request was first, the error names its actor. */
-export function moveOrder<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, ...wish }: MoveWish & { id: string },
-): Promise<MerchantOrderView | E> {
+export const moveOrder: UseCase<"moveOrder"> = (ctx, { id, ...wish }) => {
   return ctx.once(async (tx) => {
     const moved = await moveOne(ctx, tx, id, wish);
     return { answer: await getWhole(ctx, tx, id), after: () => sendTold(ctx, moved, ctx.now) };
   });
-}
+};
 
 /** Outcome of one of several transitions. */
 export type MoveOutcome = {
@@ -47,10 +43,7 @@ export type MoveOutcome = {
 };
 
 /** Transitions several orders, each in its own transaction. Each item succeeds or fails on its own. */
-export function moveOrders<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { ids, ...wish }: MoveWish & { ids: readonly string[] },
-): Promise<{ outcomes: MoveOutcome[] } | E> {
+export const moveOrders: UseCase<"moveOrders"> = (ctx, { ids, ...wish }) => {
   return ctx.once(async () => ({
     finish: async () => {
       const outcomes: MoveOutcome[] = [];
@@ -58,7 +51,7 @@ export function moveOrders<E extends EndedRequest>(
       return { outcomes };
     },
   }));
-}
+};
 
 /**
  * Transitions one order on its own, with extra work in the same transaction, and returns the outcome. An error that is not an

@@ -1,21 +1,15 @@
-import type * as z from "zod";
 import { insertNote } from "@/lib/adapters/db/orders/order-changes";
 import { findOrderById } from "@/lib/adapters/db/orders/orders";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
-import type { OrderNote } from "@/lib/contract/merchant/orders/order";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { viewNote } from "../views/order";
 import { nameOf } from "./order-moves";
 import { notePlace } from "./orders";
 
 /** Adds a staff note to an order. It is encrypted, because it may contain data about the buyer. */
-export function addOrderNote<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id: orderId, text }: { id: string; text: string },
-): Promise<z.output<typeof OrderNote> | E> {
+export const addOrderNote: UseCase<"addOrderNote"> = (ctx, { id: orderId, text }) => {
   const { secrets, shop, now } = ctx;
   return ctx.once(async (tx) => {
     const order = await findOrderById(tx, shop.id, orderId);
@@ -27,4 +21,4 @@ export function addOrderNote<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "order.noted", subject: { kind: "order", id: orderId, name: order.number } });
     return { answer: viewNote(row, text) };
   });
-}
+};

@@ -7,19 +7,15 @@ import { dayOf } from "@/lib/domain/day";
 import { writeDay } from "@/lib/domain/indonesian";
 import { serviceName } from "@/lib/domain/shipping/parcel";
 import { type PaperOrder, paperPage } from "@/lib/letters/paper/paper";
-import type { PaperKind } from "@/lib/letters/paper/style";
 import type { Buyer } from "../../orders/buyer";
-import type { FileAnswer, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { openedBuyer } from "./orders";
 
 /**
  * Returns labels or packing slips of orders as a printable page. Records the printing, and who has seen the buyers, for each
  * order. The order status does not change. Orders whose buyer cannot be decrypted are left out.
  */
-export async function printOrders(
-  ctx: MerchantReadContext,
-  { ids, paper }: { ids: readonly string[]; paper: PaperKind },
-): Promise<FileAnswer> {
+export const printOrders: UseCase<"printOrders"> = async (ctx, { ids, paper }) => {
   const sender = await findPaperSender(ctx.db, ctx.shop.id);
   const orders = await listWholeOrders(ctx.db, ctx.shop.id, [...new Set(ids)]);
   const printed = orders.flatMap((order) => {
@@ -43,7 +39,7 @@ export async function printOrders(
     printed.map(({ order, buyer }) => paperOf(order, buyer, sender)),
   );
   return { name: `${paper}.html`, body };
-}
+};
 
 type PaperSender = Awaited<ReturnType<typeof findPaperSender>>;
 

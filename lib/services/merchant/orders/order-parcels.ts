@@ -4,11 +4,10 @@ import { findRecipientOf, setParcel } from "@/lib/adapters/db/orders/order-chang
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
-import type { EndedRequest } from "../../context";
 import { deliverSoon, type Queued } from "../../messages/outbox";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
-import type { MerchantOrderView } from "../views/order";
 import { refusedMove } from "./order-moves";
 import { tellChange } from "./order-news";
 import { getWhole, noteBuyerRead } from "./orders";
@@ -25,15 +24,12 @@ type ParcelWish = ParcelInput & {
 };
 
 /** Sets or corrects the AWB of an order without a transition. The buyer gets a message if the parcel is on its way. */
-export function setOrderAwb<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { id, ...wish }: ParcelWish & { id: string },
-): Promise<MerchantOrderView | E> {
+export const setOrderAwb: UseCase<"setOrderAwb"> = (ctx, { id, ...wish }) => {
   return ctx.once(async (tx) => {
     const message = await setAwb(ctx, tx, id, wish);
     return { answer: await getWhole(ctx, tx, id), after: () => message && deliverSoon(ctx, message, ctx.now) };
   });
-}
+};
 
 /** Sets the AWB inside a transaction. Returns the queued message to the buyer, if any. */
 export async function setAwb(ctx: MerchantReadContext, tx: Db, id: string, wish: ParcelWish): Promise<Queued | null> {

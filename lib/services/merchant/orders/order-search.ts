@@ -7,6 +7,7 @@ import type { Context } from "../../context";
 import { contactKeysOf } from "../../messages/outbox";
 import { mailboxKeysOf } from "../../orders/buyer";
 import { phoneText, soughtKeysOf } from "../../orders/search-keys";
+import type { UseCase } from "../../use-case";
 import { readPosition } from "../cursor";
 import { pageOf } from "./orders";
 
@@ -14,10 +15,10 @@ import { pageOf } from "./orders";
  * Searches orders by number, AWB, exact amount, contact, phone number, or words of a name. The text is interpreted in every
  * possible way. All matches form one list, newest first, in one round trip.
  */
-export async function searchOrders(ctx: Context, input: { q: string; cursor?: string | undefined; limit: number }) {
+export const searchOrders: UseCase<"searchOrders"> = async (ctx, input) => {
   const part = { shopId: ctx.shop.id, after: readPosition(input.cursor), most: input.limit + 1 };
   return pageOf(ctx, await search(ctx.db, understood(ctx, input.q), part), input.limit);
-}
+};
 
 /** All interpretations of a text. Digits alone are not a name. */
 function understood(ctx: Context, typed: string): Sought {

@@ -9,6 +9,7 @@ import { type WorkList, workListLabels, workLists } from "@/lib/domain/orders/wo
 import type { Context } from "../../context";
 import { type Buyer, openBuyer } from "../../orders/buyer";
 import { trackUrlOf } from "../../orders/tokens";
+import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { counted } from "../counted";
 import { paged, readPosition } from "../cursor";
@@ -26,10 +27,10 @@ export type OrderFilters = {
 };
 
 /** Returns a page of a work list in one round trip. */
-export async function listOrders(
-  ctx: Context,
-  { list: which, cursor, limit, from, until, courier_code }: OrderFilters,
-): Promise<{ items: ListedOrderView[]; next_cursor: string | null }> {
+export const listOrders: UseCase<"listOrders"> = async (
+  ctx,
+  { list: which, cursor, limit, from, until, courier_code },
+) => {
   const rows = await list(ctx.db, which, {
     shopId: ctx.shop.id,
     now: ctx.now,
@@ -40,7 +41,7 @@ export async function listOrders(
     courier: courier_code ?? null,
   });
   return pageOf(ctx, rows, limit);
-}
+};
 
 /** Builds a page of orders with decrypted buyers, and the cursor of the next page. */
 export function pageOf(
@@ -54,7 +55,7 @@ export function pageOf(
 }
 
 /** Counts the orders of each work list in one round trip. */
-export async function countOrders(ctx: Context) {
+export const countOrders: UseCase<"countOrders"> = async (ctx) => {
   const most = limits.countedOrders;
   const counts = await count(ctx.db, ctx.shop.id, ctx.now, most + 1);
   return {
@@ -64,15 +65,15 @@ export async function countOrders(ctx: Context) {
       ...counted(counts[which], most),
     })),
   };
-}
+};
 
 /** Returns an order with the buyer's full data. The access is recorded once a day. */
-export async function getOrder(ctx: MerchantReadContext, { id }: { id: string }): Promise<MerchantOrderView> {
+export const getOrder: UseCase<"getOrder"> = async (ctx, { id }) => {
   const order = await findWholeOrder(ctx.db, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   await noteBuyerRead(ctx, ctx.db, order);
   return viewWhole(ctx, order);
-}
+};
 
 /** Records that an actor has read a buyer's full data. */
 export function noteBuyerRead(

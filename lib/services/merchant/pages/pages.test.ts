@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
-import { changePage as contract } from "@/lib/contract/merchant/pages";
+import { pageOperations } from "@/lib/contract/merchant/pages";
 import { getHome, getPage } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { noon, type TestWorld, world } from "@/lib/testing/world";
@@ -18,7 +18,7 @@ afterAll(() => the.end());
 const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
 const at = (): MerchantContext => ({ ...the.at(noon), who });
 const change = (revision: number, sections: object[]) =>
-  changePage(at(), { key: "home", revision, ...contract.body.parse({ sections }) });
+  changePage(at(), { key: "home", revision, ...pageOperations.changePage.body.parse({ sections }) });
 
 const sections = [
   { type: "hero", hero: { title: "Batik", em: "tulis", cta: "Belanja" } },
@@ -67,7 +67,7 @@ test("a section that could not be shown is refused with its place, and nothing o
 
 test("a page is made, found by buyers, and removed; the first page stays", async () => {
   const story = { type: "story", story: { title: "Kami", text: "Sejak 1998" } };
-  const { sections: written } = contract.body.parse({ sections: [story] });
+  const { sections: written } = pageOperations.changePage.body.parse({ sections: [story] });
   const made = await createPage(at(), { key: "tentang", sections: written });
   expect([made.key, made.revision, made.sections?.[0]?.story?.title]).toEqual(["tentang", 1, "Kami"]);
   expect((await getPage(at(), { key: "tentang" })).value.sections?.map(({ type }) => type)).toEqual(["story"]);
@@ -82,9 +82,12 @@ test("a page is made, found by buyers, and removed; the first page stays", async
 test("a draft is shown as buyers would see it, nothing of it is kept, and what they would not see is left out", async () => {
   const before = await getMerchantPage(at(), { key: "home" });
   const { value: now } = await getHome(at());
-  const saved = await previewPage(at(), { key: "home", ...contract.body.parse({ sections: before.sections }) });
+  const saved = await previewPage(at(), {
+    key: "home",
+    ...pageOperations.changePage.body.parse({ sections: before.sections }),
+  });
   expect(saved).toEqual(now);
-  const draft = contract.body.parse({
+  const draft = pageOperations.changePage.body.parse({
     sections: [
       { type: "hero", hero: { title: "Belum terbit" } },
       { type: "story", hero: { title: "Bukan cerita" } },

@@ -13,42 +13,34 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/pages";
+import type { pageOperations } from "@/lib/contract/merchant/pages";
 import type { Output } from "@/lib/contract/operation";
 import type { ContentSection } from "@/lib/domain/content/content";
 import { readSection } from "@/lib/domain/content/kept-content";
 import { type DraftFault, fault } from "@/lib/domain/goods/draft";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 import { viewKeptPage } from "../views/page";
 import { keptSection, type WrittenSection } from "./section";
 
-type PageView = Output<typeof contract.getMerchantPage>;
+type PageView = Output<typeof pageOperations.getMerchantPage>;
 
 /** Returns a page of the shop's content pages, sorted by key. */
-export async function listPages(
-  ctx: MerchantReadContext,
-  { cursor, limit }: MerchantInput<typeof contract.listPages>,
-): Promise<Output<typeof contract.listPages>> {
+export const listPages: UseCase<"listPages"> = async (ctx, { cursor, limit }) => {
   const [after = null] = readCursor(cursor, 1) ?? [];
   const rows = await listKeptPages(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ key }) => [key]);
   return { items: items.map(viewKeptPage), next_cursor };
-}
+};
 
 /** Returns a stored page. */
-export async function getMerchantPage(ctx: MerchantReadContext, { key }: { key: string }): Promise<PageView> {
+export const getMerchantPage: UseCase<"getMerchantPage"> = async (ctx, { key }) => {
   return viewKeptPage(await needPage(ctx.db, ctx.shop.id, key));
-}
+};
 
 /** Creates a page. Every section must be valid. */
-export async function createPage<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { key, sections }: MerchantInput<typeof contract.createPage>,
-): Promise<PageView | E> {
+export const createPage: UseCase<"createPage"> = async (ctx, { key, sections }) => {
   const { shop } = ctx;
   return ctx.once<PageView>(async (tx) => {
     const contents = await judged(tx, shop.id, sections);
@@ -60,13 +52,10 @@ export async function createPage<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "page.made", subject: { kind: "page", id: key, name: key } });
     return { answer: viewKeptPage(await needPage(tx, shop.id, key)) };
   });
-}
+};
 
 /** Deletes a page if the revision still matches. The home page cannot be deleted. */
-export async function removePage<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { key, revision }: MerchantInput<typeof contract.removePage>,
-): Promise<Output<typeof contract.removePage> | E> {
+export const removePage: UseCase<"removePage"> = async (ctx, { key, revision }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const before = await needPage(tx, shop.id, key);
@@ -78,13 +67,10 @@ export async function removePage<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "page.removed", subject, before: { sections: before.sections } });
     return { answer: { removed: true } };
   });
-}
+};
 
 /** Replaces the sections of a page. Every section must be valid. */
-export async function changePage<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { key, revision, sections }: MerchantInput<typeof contract.changePage>,
-): Promise<PageView | E> {
+export const changePage: UseCase<"changePage"> = async (ctx, { key, revision, sections }) => {
   const { shop } = ctx;
   return ctx.once<PageView>(async (tx) => {
     const before = await needPage(tx, shop.id, key);
@@ -103,7 +89,7 @@ export async function changePage<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "page.changed", subject, before: was, after: { sections: after } });
     return { answer: viewKeptPage(await needPage(tx, shop.id, key)) };
   });
-}
+};
 
 async function needPage(db: Db, shopId: string, key: string): Promise<KeptPage> {
   const found = await findKeptPage(db, shopId, key);

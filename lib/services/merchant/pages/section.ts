@@ -1,8 +1,8 @@
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type { changePage } from "@/lib/contract/merchant/pages";
+import type { pageOperations } from "@/lib/contract/merchant/pages";
 import type { ContentSection, Selection } from "@/lib/domain/content/content";
 
-export type WrittenSection = MerchantInput<typeof changePage>["sections"][number];
+export type WrittenSection = MerchantInput<typeof pageOperations.changePage>["sections"][number];
 
 const usualShown = 8;
 

@@ -15,13 +15,12 @@ import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/privacy/contacts";
+import type { contactOperations } from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
 import { type Contact, mailboxOf } from "@/lib/domain/contact";
-import type { EndedRequest } from "../../context";
 import { contactMarkOf, needContact } from "../../orders/buyer";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { nameOf } from "../orders/order-moves";
 import { openedBuyer, openedNote } from "../orders/orders";
@@ -38,10 +37,7 @@ import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
  * Exports all data that the shop stores about a contact. The export is recorded, with only a keyed hash of the contact. Reading
  * and recording happen in one transaction. A lock keeps erasures of the contact out of it.
  */
-export async function giveContactData<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { contact: typed }: MerchantInput<typeof contract.giveContactData>,
-): Promise<Output<typeof contract.giveContactData> | E> {
+export const giveContactData: UseCase<"giveContactData"> = async (ctx, { contact: typed }) => {
   const { secrets, shop } = ctx;
   const contact = needContact(typed);
   return ctx.once(async (tx) => {
@@ -52,7 +48,7 @@ export async function giveContactData<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "contact.data_given", subject, after });
     return { answer: data };
   });
-}
+};
 
 async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contact) {
   const { secrets, shop, now } = ctx;
@@ -78,10 +74,7 @@ async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contac
  * Erases a contact. Throws `orders_open` with the numbers of open orders. If one transaction cannot erase everything, the
  * scheduled job continues.
  */
-export function forgetContact<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { contact: typed }: MerchantInput<typeof contract.forgetContact>,
-): Promise<Output<typeof contract.forgetContact> | E> {
+export const forgetContact: UseCase<"forgetContact"> = (ctx, { contact: typed }) => {
   const { secrets, shop, now } = ctx;
   return ctx.once(async (tx) => {
     const contact = needContact(typed);
@@ -97,18 +90,15 @@ export function forgetContact<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "contact.forgotten", subject, after: { request: place.id } });
     return { answer: viewForgetting({ ...asked, ...done, id: place.id }) };
   });
-}
+};
 
 /** Lists the erasure requests of the shop. */
-export async function listForgotten(
-  { db, shop }: MerchantReadContext,
-  { cursor, limit }: MerchantInput<typeof contract.listForgotten>,
-): Promise<Output<typeof contract.listForgotten>> {
+export const listForgotten: UseCase<"listForgotten"> = async ({ db, shop }, { cursor, limit }) => {
   const [before = null] = readCursor(cursor, 1) ?? [];
   const rows = await listForgettings(db, shop.id, { before, most: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map(viewForgetting), next_cursor };
-}
+};
 
 /**
  * Fingerprint of an erased contact. It recognizes a contact that somebody names, but no contact can be derived from it. It
@@ -121,7 +111,7 @@ function proofOf(secrets: Secrets, shopId: string, contact: Contact): string {
     .slice(0, 24);
 }
 
-function viewForgetting(asked: ListedForgetting): Output<typeof contract.forgetContact> {
+function viewForgetting(asked: ListedForgetting): Output<typeof contactOperations.forgetContact> {
   return {
     id: asked.id,
     proof: asked.proof,

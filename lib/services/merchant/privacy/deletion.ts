@@ -3,31 +3,26 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { listOwners } from "@/lib/adapters/db/staff/people";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/privacy/deletion";
+import type { shopDeletionOperations } from "@/lib/contract/merchant/privacy/deletion";
 import type { Output } from "@/lib/contract/operation";
 import { dayOf } from "@/lib/domain/day";
 import { desk } from "@/lib/domain/staff/desk";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { nameOf } from "../orders/order-moves";
 import { tellStaff } from "../people/telling";
 
-type DeletionView = Output<typeof contract.getDeletion>;
+type DeletionView = Output<typeof shopDeletionOperations.getDeletion>;
 
 /** Returns the scheduled shop deletion, if any. */
-export async function getDeletion({ db, shop }: MerchantReadContext): Promise<DeletionView> {
+export const getDeletion: UseCase<"getDeletion"> = async ({ db, shop }) => {
   return viewDeletion((await findEnding(db, shop.id)).deletesAt);
-}
+};
 
 /**
  * Closes the shop and schedules its deletion. Throws if orders are open or there is no recent export. Repeating the request
  * keeps the date.
  */
-export async function askDeletion<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { name }: MerchantInput<typeof contract.askDeletion>,
-): Promise<DeletionView | E> {
+export const askDeletion: UseCase<"askDeletion"> = async (ctx, { name }) => {
   const { shop, now } = ctx;
   const partners = await ctx.partners(shop.id);
   return ctx.once(async (tx) => {
@@ -50,7 +45,7 @@ export async function askDeletion<E extends EndedRequest>(
     const after = await tellStaff(ctx, tx, partners, await listOwners(tx, shop.id), { event, path: desk.home });
     return { answer: viewDeletion(deletesAt), after };
   });
-}
+};
 
 const subject = { kind: "shop", id: "deletion" };
 
@@ -60,7 +55,7 @@ function otherName(): ApiError {
 }
 
 /** Cancels the shop deletion. */
-export function undoDeletion<E extends EndedRequest>(ctx: MerchantContext<E>): Promise<DeletionView | E> {
+export const undoDeletion: UseCase<"undoDeletion"> = (ctx) => {
   return ctx.once(async (tx) => {
     const { deletesAt } = await findEnding(tx, ctx.shop.id);
     if (deletesAt) {
@@ -69,7 +64,7 @@ export function undoDeletion<E extends EndedRequest>(ctx: MerchantContext<E>): P
     }
     return { answer: viewDeletion(null) };
   });
-}
+};
 
 function viewDeletion(deletesAt: Date | null): DeletionView {
   return { is_asked: deletesAt !== null, deletes_at: deletesAt?.toISOString() ?? null };

@@ -10,6 +10,7 @@ import { trackOrder } from "@/lib/services/orders/orders";
 import { reseal } from "@/lib/services/upkeep/reseal";
 import { runJob } from "@/lib/services/upkeep/timed";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
+import { need } from "@/lib/testing/need";
 import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { createRefund } from "../money/refunds";
@@ -124,7 +125,7 @@ test("open orders refuse a forgetting by their numbers; of those that are over o
   expect(ledger(after)).toEqual(ledger(before));
   for (const q of ["Wulandari Kencana", buyer.contact, "081399998888", "JP8888888888"]) {
     const found = await searchOrders(as(4), { q, limit: 10 });
-    expect(found.items.map((order) => order.id)).not.toContain(id);
+    expect(need(found.items).map((order) => order.id)).not.toContain(id);
   }
   expect(await shop.db.select().from(orderSearchKeys).where(eq(orderSearchKeys.orderId, id))).toEqual([]);
   expect(await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id))).toEqual([]);

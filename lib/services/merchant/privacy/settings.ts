@@ -1,24 +1,19 @@
 import { findKeeping, type Keeping, updateKeeping } from "@/lib/adapters/db/privacy/settings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/privacy/contacts";
+import type { contactOperations } from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { changedMeanwhile } from "../meanwhile";
 
-type SettingsView = Output<typeof contract.getPrivacySettings>;
+type SettingsView = Output<typeof contactOperations.getPrivacySettings>;
 
 /** Returns the retention period of buyers. */
-export async function getPrivacySettings({ db, shop }: MerchantReadContext): Promise<SettingsView> {
+export const getPrivacySettings: UseCase<"getPrivacySettings"> = async ({ db, shop }) => {
   return viewKeeping(await findKeeping(db, shop.id));
-}
+};
 
 /** Updates the retention period if the revision of the shop's settings still matches. The scheduled job erases the data. */
-export function changePrivacySettings<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { revision, keep_buyers_days: days }: MerchantInput<typeof contract.changePrivacySettings>,
-): Promise<SettingsView | E> {
+export const changePrivacySettings: UseCase<"changePrivacySettings"> = (ctx, { revision, keep_buyers_days: days }) => {
   const { shop } = ctx;
   return ctx.once(async (tx) => {
     const before = await findKeeping(tx, shop.id);
@@ -33,7 +28,7 @@ export function changePrivacySettings<E extends EndedRequest>(
     });
     return { answer: viewKeeping(after) };
   });
-}
+};
 
 function viewKeeping({ days, revision }: Keeping): SettingsView {
   return { keep_buyers_days: days, revision };

@@ -3,7 +3,8 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { dayOf } from "@/lib/domain/day";
 import { csvLine } from "@/lib/domain/import/written-csv";
-import type { FileAnswer, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import {
   type ReportFilters,
   reportCities,
@@ -23,7 +24,7 @@ type Write = (ctx: MerchantReadContext, filters: ReportFilters, most: number) =>
 
 /** Builds a report table with a heading for each field of its rows. */
 function table<Row extends Record<string, Cell>>(
-  read: (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<{ items: Row[] }>,
+  read: (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<{ items: Row[] | null }>,
   headings: Record<keyof Row & string, string>,
 ): Write {
   const fields: (keyof Row & string)[] = Object.keys(headings);
@@ -31,14 +32,14 @@ function table<Row extends Record<string, Cell>>(
     const { items } = await read(ctx, filters, most);
     return {
       heading: fields.map((field) => headings[field]),
-      rows: items.map((row) => fields.map((field) => row[field] ?? null)),
+      rows: (items ?? []).map((row) => fields.map((field) => row[field] ?? null)),
     };
   };
 }
 
 /** One row for today, and one for each day that it is compared with. */
 async function daysCompared(ctx: MerchantReadContext) {
-  const { day, compared_day, today, compared, compared_until_now } = await reportToday(ctx);
+  const { day, compared_day, today, compared, compared_until_now } = await reportToday(ctx, {});
   return {
     items: [
       { period: "hari ini sampai sekarang", day, ...today },
@@ -90,10 +91,7 @@ const byteOrderMark = "\uFEFF";
  * Exports a report as CSV with all of its rows. If a file cannot hold them all, its name says that it contains only the first
  * ones.
  */
-export async function exportReport(
-  ctx: MerchantReadContext,
-  { report, days }: ReportFilters & { report: string },
-): Promise<FileAnswer> {
+export const exportReport: UseCase<"exportReport"> = async (ctx, { report, days }) => {
   const write = tables.get(report);
   if (!write) throw new ApiError("not_found", { resource: "report" });
   const { timeZone } = await findSender(ctx.db, ctx.shop.id);
@@ -104,4 +102,4 @@ export async function exportReport(
   const part = rows.length > most ? `-${most}-pertama` : "";
   const name = `laporan-${report}${span}-${dayOf(ctx.now, timeZone)}${part}.csv`;
   return { name, body: byteOrderMark + csvLine(heading) + lines.join("") };
-}
+};

@@ -3,16 +3,15 @@ import { compareSales, listSales, listSteps } from "@/lib/adapters/db/reports/sa
 import { listCities, listParcels, listVouchered } from "@/lib/adapters/db/reports/terms";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { limits } from "@/lib/contract/limits";
-import type * as contract from "@/lib/contract/merchant/reports";
-import type { Output } from "@/lib/contract/operation";
 import { readOptionNames } from "@/lib/domain/content/kept-content";
 import { labelVariant } from "@/lib/domain/goods/variants";
 import { averageOf, changeInPercent, everyDay, type Figures, noFigures } from "@/lib/domain/reports/figures";
 import { comparedDays, type ReportSpan, spanOf } from "@/lib/domain/reports/span";
+import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 
 /** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
-export type ReportFilters = { days: number };
+export type ReportFilters = Parameters<UseCase<"reportSales">>[1];
 
 /** Time zone of the shop. Each report runs one statement after this one. */
 export async function timeZoneIn({ db, shop }: MerchantReadContext): Promise<string> {
@@ -29,9 +28,9 @@ function viewFigures(figures: Figures | null | undefined) {
 }
 
 /** Compares today with the same weekday of the previous week. */
-export async function reportToday(ctx: MerchantReadContext): Promise<Output<typeof contract.reportToday>> {
+export const reportToday: UseCase<"reportToday"> = async (ctx) => {
   return todayIn(ctx, await timeZoneIn(ctx));
-}
+};
 
 export async function todayIn(ctx: MerchantReadContext, timeZone: string) {
   const compared = comparedDays(ctx.now, timeZone);
@@ -49,16 +48,16 @@ export async function todayIn(ctx: MerchantReadContext, timeZone: string) {
 }
 
 /** Returns sales by day. */
-export async function reportSales(ctx: MerchantReadContext, filters: ReportFilters) {
+export const reportSales: UseCase<"reportSales"> = async (ctx, filters) => {
   const span = await spanIn(ctx, filters);
   const found = await listSales(ctx.db, ctx.shop.id, span);
   return {
     items: everyDay(span.days, found, (day, figures: Figures | undefined) => ({ day, ...viewFigures(figures) })),
   };
-}
+};
 
 /** Returns drafts, orders and payments by day. */
-export async function reportFunnel(ctx: MerchantReadContext, filters: ReportFilters) {
+export const reportFunnel: UseCase<"reportFunnel"> = async (ctx, filters) => {
   const span = await spanIn(ctx, filters);
   const found = await listSteps(ctx.db, ctx.shop.id, span);
   type Steps = { drafts: number; placed: number; paid: number };
@@ -69,7 +68,7 @@ export async function reportFunnel(ctx: MerchantReadContext, filters: ReportFilt
     paid: steps?.paid ?? 0,
   }));
   return { items };
-}
+};
 
 /** Returns the best-selling products. */
 export async function reportProducts(

@@ -9,6 +9,7 @@ import { shops } from "@/lib/adapters/db/tables/shops";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import { tallySales } from "@/lib/services/upkeep/tallying";
 import type { VerifyView } from "@/lib/testing/buyer";
+import { need } from "@/lib/testing/need";
 import { idOf, orderlies } from "@/lib/testing/order";
 import { pastSales } from "@/lib/testing/past-sales";
 import { type TestWorld, world } from "@/lib/testing/world";
@@ -16,6 +17,7 @@ import { correctOrderAddress } from "../orders/order-address";
 import { setOrderAwb } from "../orders/order-parcels";
 import { getOrder } from "../orders/orders";
 import {
+  type ReportFilters,
   reportCities,
   reportFunnel,
   reportProducts,
@@ -116,14 +118,15 @@ const reports = {
   reportCities,
 };
 
-const spans = [4, 90];
+/** The shorter span begins in the middle of the orders. */
+const spans: ReportFilters["days"][] = [7, 90];
 
 /** Results of all reports for these spans. */
 async function told(of = spans): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const days of of) {
     for (const [name, report] of Object.entries(reports))
-      found[`${name} ${days}`] = (await report(as(now), { days })).items;
+      found[`${name} ${days}`] = need<unknown[]>((await report(as(now), { days })).items);
   }
   return found;
 }
@@ -178,7 +181,7 @@ test.each(changes)("an order of a tallied day is told as it is: $title", async (
   const placed = changed.get(title);
   if (!placed) throw new Error("It was bought.");
   // Both spans are read in the same way.
-  const longest = [90];
+  const longest: typeof spans = [90];
   const before = await told(longest);
   expect(await countMarks()).toBe(0);
   await change(placed);

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { hasImage } from "@/lib/adapters/db/shops/images";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/shop";
+import type { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
 import { isLegible, legibleOf } from "@/lib/domain/brand/colour";
 import type { Brand } from "@/lib/domain/content/content";
@@ -9,8 +9,8 @@ import { readBrand } from "@/lib/domain/content/kept-content";
 import { viewBrandWords, viewSectionCopy } from "../../views/config";
 import { refusal } from "./kept";
 
-type BrandWritten = NonNullable<MerchantInput<typeof contract.changeShopSettings>["brand"]>;
-type BrandView = NonNullable<Output<typeof contract.getShopSettings>["brand"]>;
+type BrandWritten = NonNullable<MerchantInput<typeof shopSettingsOperations.changeShopSettings>["brand"]>;
+type BrandView = NonNullable<Output<typeof shopSettingsOperations.getShopSettings>["brand"]>;
 type SectionCopy = NonNullable<Brand["sectionCopy"]>;
 
 /** API name of each brand field. */

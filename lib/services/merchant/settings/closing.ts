@@ -1,22 +1,18 @@
 import { lockClosing, setClosing } from "@/lib/adapters/db/shops/closing";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/closing";
+import type { closedShopOperations } from "@/lib/contract/merchant/settings/closing";
 import type { Output } from "@/lib/contract/operation";
 import { closingAt, type KeptClosing } from "@/lib/domain/settings/closing";
-import type { EndedRequest } from "../../context";
+import type { UseCase } from "../../use-case";
 import type { MerchantContext } from "../context";
 import { refusal } from "./kept";
 
-type Opening = Output<typeof contract.openShop>;
+type Opening = Output<typeof closedShopOperations.openShop>;
 
 const open: KeptClosing = { closedAt: null, closedText: null, reopensAt: null };
 
 /** Closes the shop until the given time or until it is reopened. */
-export function closeShop<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { text, reopens_at }: MerchantInput<typeof contract.closeShop>,
-): Promise<Opening | E> {
+export const closeShop: UseCase<"closeShop"> = (ctx, { text, reopens_at }) => {
   const reopensAt = reopens_at ? new Date(reopens_at) : null;
   if (reopensAt !== null && reopensAt <= ctx.now)
     throw refusal("reopens_at", "too_small", "Waktu buka lagi harus masih di depan.");
@@ -25,17 +21,14 @@ export function closeShop<E extends EndedRequest>(
     closedText: text ?? null,
     reopensAt,
   }));
-}
+};
 
 /** Reopens the shop. */
-export function openShop<E extends EndedRequest>(ctx: MerchantContext<E>): Promise<Opening | E> {
+export const openShop: UseCase<"openShop"> = (ctx) => {
   return settle(ctx, () => open);
-}
+};
 
-function settle<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  change: (before: KeptClosing) => KeptClosing,
-): Promise<Opening | E> {
+function settle(ctx: MerchantContext, change: (before: KeptClosing) => KeptClosing): Promise<Opening> {
   return ctx.once(async (tx) => {
     const kept = await lockClosing(tx, ctx.shop.id);
     // A shop that reopened automatically counts as open here.

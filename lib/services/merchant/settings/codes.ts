@@ -3,28 +3,23 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/codes";
+import type { codeQuotaOperations } from "@/lib/contract/merchant/settings/codes";
 import type { Output } from "@/lib/contract/operation";
 import { isNear } from "@/lib/domain/access/ceiling";
 import { dayOf } from "@/lib/domain/day";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { needSettings } from "./kept";
 
-type CodesView = Output<typeof contract.getCodesToday>;
+type CodesView = Output<typeof codeQuotaOperations.getCodesToday>;
 
 /** Returns today's quota of one-time codes to first-time buyers, and its use. */
-export async function getCodesToday({ db, shop, now }: MerchantReadContext): Promise<CodesView> {
+export const getCodesToday: UseCase<"getCodesToday"> = async ({ db, shop, now }) => {
   const { settings, day, codes } = await codesOf(db, shop.id, now);
   return viewCodes(settings, day, codes);
-}
+};
 
 /** Sets the quota for today. The usual quota applies again tomorrow. */
-export function setCodesToday<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { ceiling }: MerchantInput<typeof contract.setCodesToday>,
-): Promise<CodesView | E> {
+export const setCodesToday: UseCase<"setCodesToday"> = (ctx, { ceiling }) => {
   const { shop, now } = ctx;
   return ctx.once(async (tx) => {
     const { settings, day, codes } = await codesOf(tx, shop.id, now);
@@ -37,7 +32,7 @@ export function setCodesToday<E extends EndedRequest>(
     });
     return { answer: viewCodes(settings, day, { ...codes, ceiling }) };
   });
-}
+};
 
 async function codesOf(db: Db, shopId: string, now: Date) {
   const settings = await needSettings(db, shopId);

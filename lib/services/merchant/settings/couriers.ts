@@ -11,29 +11,24 @@ import {
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/shipping";
+import type { shippingSettingsOperations } from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
 import { type CourierCost, changeCost } from "@/lib/domain/shipping/courier-cost";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { changedMeanwhile } from "../meanwhile";
 import { viewCourier } from "../views/shipping";
 import { refusal, told } from "./kept";
 
-type CourierView = Output<typeof contract.getCourier>;
-type CourierListView = Output<typeof contract.orderCouriers>;
+type CourierView = Output<typeof shippingSettingsOperations.getCourier>;
+type CourierListView = Output<typeof shippingSettingsOperations.orderCouriers>;
 
 /** Returns a courier of the shop. */
-export async function getCourier(ctx: MerchantReadContext, { code }: { code: string }): Promise<CourierView> {
+export const getCourier: UseCase<"getCourier"> = async (ctx, { code }) => {
   return viewCourier(await needCourier(ctx.db, ctx.shop.id, code));
-}
+};
 
 /** Creates a courier after all others. */
-export async function addCourier<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { code, name, ...written }: MerchantInput<typeof contract.addCourier>,
-): Promise<CourierView | E> {
+export const addCourier: UseCase<"addCourier"> = async (ctx, { code, name, ...written }) => {
   const { shop } = ctx;
   const usual = { name, service: null, eta: null, enabled: true, services: [] };
   const change = told<CourierFields>(written);
@@ -45,13 +40,10 @@ export async function addCourier<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "courier.added", subject: subjectOf(code, name), after: fields });
     return { answer: viewCourier(await needCourier(tx, shop.id, code)) };
   });
-}
+};
 
 /** Updates a courier if the revision still matches. */
-export async function changeCourier<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { code, revision, ...written }: MerchantInput<typeof contract.changeCourier>,
-): Promise<CourierView | E> {
+export const changeCourier: UseCase<"changeCourier"> = async (ctx, { code, revision, ...written }) => {
   const { shop } = ctx;
   return ctx.once<CourierView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
@@ -63,13 +55,10 @@ export async function changeCourier<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "courier.changed", subject: subjectOf(code, after.name), before, after });
     return { answer: viewCourier(await needCourier(tx, shop.id, code)) };
   });
-}
+};
 
 /** Reorders the couriers. Couriers that are not listed keep their order after the listed ones. */
-export async function orderCouriers<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { codes }: MerchantInput<typeof contract.orderCouriers>,
-): Promise<CourierListView | E> {
+export const orderCouriers: UseCase<"orderCouriers"> = async (ctx, { codes }) => {
   const { shop } = ctx;
   return ctx.once<CourierListView>(async (tx) => {
     const before = (await listKeptCouriers(tx, shop.id)).map(({ code }) => code);
@@ -81,13 +70,10 @@ export async function orderCouriers<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "couriers.ordered", subject, before: was, after: is });
     return { answer: await viewList(tx, shop.id) };
   });
-}
+};
 
 /** Deletes a courier. */
-export async function removeCourier<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { code, revision }: MerchantInput<typeof contract.removeCourier>,
-): Promise<CourierListView | E> {
+export const removeCourier: UseCase<"removeCourier"> = async (ctx, { code, revision }) => {
   const { shop } = ctx;
   return ctx.once<CourierListView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
@@ -95,7 +81,7 @@ export async function removeCourier<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "courier.removed", subject: subjectOf(code, before.name), before });
     return { answer: await viewList(tx, shop.id) };
   });
-}
+};
 
 /** Returns the cost of a courier after a change. Throws if a cost of 0 is not marked as free. */
 function costAfter(before: CourierCost | null, change: Partial<CourierCost>): CourierCost {

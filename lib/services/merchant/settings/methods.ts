@@ -15,29 +15,26 @@ import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/payments";
+import type { paymentSettingsOperations } from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
 import { viewMethod, viewPayments } from "../views/payments";
 import { needSettings, refusal, told } from "./kept";
 import { healthFor, judgeMethod, usualGateways } from "./method-rules";
 import { knownHealth } from "./missing";
 
-type MethodView = Output<typeof contract.getPaymentMethod>;
-type Written = Omit<MerchantInput<typeof contract.changePaymentMethod>, "code" | "revision">;
+type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
+type Written = Omit<MerchantInput<typeof paymentSettingsOperations.changePaymentMethod>, "code" | "revision">;
 
 /** Returns a payment method, and any reasons why buyers cannot use it. */
-export async function getPaymentMethod(ctx: MerchantReadContext, { code }: { code: string }): Promise<MethodView> {
+export const getPaymentMethod: UseCase<"getPaymentMethod"> = async (ctx, { code }) => {
   return view(ctx, ctx.db, await ctx.partners(ctx.shop.id), code);
-}
+};
 
 /** Creates a payment method after all others. */
-export async function addPaymentMethod<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { code, name, ...written }: MerchantInput<typeof contract.addPaymentMethod>,
-): Promise<MethodView | E> {
+export const addPaymentMethod: UseCase<"addPaymentMethod"> = async (ctx, { code, name, ...written }) => {
   const { shop } = ctx;
   const partners = await ctx.partners(shop.id);
   const usual = { ...blank, name, gateways: usualGateways(partners, code) };
@@ -52,13 +49,10 @@ export async function addPaymentMethod<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "payment_method.added", subject: subjectOf(code, name), after: fields });
     return { answer: await view(ctx, tx, partners, code), after: tell };
   });
-}
+};
 
 /** Updates a payment method if the revision still matches. */
-export async function changePaymentMethod<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { code, revision, ...written }: MerchantInput<typeof contract.changePaymentMethod>,
-): Promise<MethodView | E> {
+export const changePaymentMethod: UseCase<"changePaymentMethod"> = async (ctx, { code, revision, ...written }) => {
   const { shop } = ctx;
   const partners = await ctx.partners(shop.id);
   const change = changeOf(written);
@@ -73,13 +67,10 @@ export async function changePaymentMethod<E extends EndedRequest>(
     await noteActivity(tx, ctx, { what: "payment_method.changed", subject, before, after });
     return { answer: await view(ctx, tx, partners, code), after: tell };
   });
-}
+};
 
 /** Reorders the payment methods. Methods that are not listed keep their order after the listed ones. */
-export async function orderPaymentMethods<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { codes }: MerchantInput<typeof contract.orderPaymentMethods>,
-): Promise<Output<typeof contract.orderPaymentMethods> | E> {
+export const orderPaymentMethods: UseCase<"orderPaymentMethods"> = async (ctx, { codes }) => {
   const { shop } = ctx;
   const partners = await ctx.partners(shop.id);
   return ctx.once(async (tx) => {
@@ -94,16 +85,13 @@ export async function orderPaymentMethods<E extends EndedRequest>(
     const health = await knownHealth(tx, shop.id);
     return { answer: viewPayments(partners, settings, await listKeptMethods(tx, shop.id), health) };
   });
-}
+};
 
 /** Deletes a payment method, or disables it if unpaid orders need it. */
-export async function removePaymentMethod<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { code, revision }: MerchantInput<typeof contract.removePaymentMethod>,
-): Promise<Output<typeof contract.removePaymentMethod> | E> {
+export const removePaymentMethod: UseCase<"removePaymentMethod"> = async (ctx, { code, revision }) => {
   const { shop } = ctx;
   const partners = await ctx.partners(shop.id);
-  return ctx.once<Output<typeof contract.removePaymentMethod>>(async (tx) => {
+  return ctx.once<Output<typeof paymentSettingsOperations.removePaymentMethod>>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needMethod(tx, shop.id, code);
     const seen = { code, seen: revision };
     const isAwaited = await isMethodAwaited(tx, shop.id, code);
@@ -115,7 +103,7 @@ export async function removePaymentMethod<E extends EndedRequest>(
     if (!isAwaited) return { answer: { outcome: "deleted", method: null } };
     return { answer: { outcome: "switched_off", method: await view(ctx, tx, partners, code) } };
   });
-}
+};
 
 const blank: Omit<MethodFields, "name" | "gateways"> = {
   sub: null,

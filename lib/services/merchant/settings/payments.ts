@@ -4,12 +4,11 @@ import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/setti
 import { decodeForQr, readQr } from "@/lib/adapters/media/qr-reader";
 import type { Partners } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/payments";
+import type { paymentSettingsOperations } from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
 import { readStaticQris } from "@/lib/domain/payments/qris";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantContext } from "../context";
 import { decodeInTurn } from "../goods/decoding";
 import { readerLimits } from "../reader-limits";
 import { viewPayments } from "../views/payments";
@@ -17,34 +16,31 @@ import { changeKept, needSettings } from "./kept";
 import { knownHealth, missingOf, needPayable } from "./missing";
 import { tellOwnersOfAccount } from "./warning";
 
-type PaymentsView = Output<typeof contract.getPaymentSettings>;
+type PaymentsView = Output<typeof paymentSettingsOperations.getPaymentSettings>;
 
 /** Returns the payment settings, with the missing prerequisites of each method. */
-export async function getPaymentSettings(ctx: MerchantReadContext): Promise<PaymentsView> {
+export const getPaymentSettings: UseCase<"getPaymentSettings"> = async (ctx) => {
   return viewAll(await ctx.partners(ctx.shop.id), ctx.db, ctx.shop.id);
-}
+};
 
 /** Updates the account holder, the QRIS code, or the limit on gateway refunds by staff. */
-export async function changePaymentSettings<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { revision, account_holder, staff_refund_limit, qris_payload }: MerchantInput<typeof contract.changePaymentSettings>,
-): Promise<PaymentsView | E> {
+export const changePaymentSettings: UseCase<"changePaymentSettings"> = async (
+  ctx,
+  { revision, account_holder, staff_refund_limit, qris_payload },
+) => {
   const terms = { accountHolder: account_holder, staffRefundLimit: staff_refund_limit };
   return change(ctx, revision, { ...qrisChange(qris_payload), ...terms });
-}
+};
 
 /** Reads the shop's QRIS code from a picture. */
-export async function uploadQris<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { revision, bytes }: MerchantInput<typeof contract.uploadQris>,
-): Promise<PaymentsView | E> {
+export const uploadQris: UseCase<"uploadQris"> = async (ctx, { revision, bytes }) => {
   const pictures = await decodeInTurn(() => decodeForQr(bytes));
   const read = typeof pictures === "string" ? pictures : await readQr(pictures, readerLimits);
   if (read === "busy") throw new ApiError("unavailable");
   if (typeof read === "string") throw new ApiError("picture_refused", { reason: read });
   if (read.text === null) throw new ApiError("qris_refused", { reason: "no_code" });
   return change(ctx, revision, qrisChange(read.text.trim()));
-}
+};
 
 /** Settings that change with a new QRIS code. The code contains its merchant name and ID. */
 function qrisChange(payload: string | null | undefined): SettingsChange {
@@ -55,11 +51,7 @@ function qrisChange(payload: string | null | undefined): SettingsChange {
   return { qrisPayload: payload, qrisMerchantName: read.merchantName, qrisNmid: read.nmid };
 }
 
-async function change<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  revision: number,
-  wanted: SettingsChange,
-): Promise<PaymentsView | E> {
+async function change(ctx: MerchantContext, revision: number, wanted: SettingsChange): Promise<PaymentsView> {
   const { shop } = ctx;
   const partners = await ctx.partners(shop.id);
   return ctx.once<PaymentsView>(async (tx) => {

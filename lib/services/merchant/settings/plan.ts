@@ -1,31 +1,27 @@
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import { ApiError } from "@/lib/contract/errors";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/plan";
+import type { planOperations } from "@/lib/contract/merchant/settings/plan";
 import type { Output } from "@/lib/contract/operation";
 import type { Plan } from "@/lib/domain/access/access";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
+import type { MerchantReadContext } from "../context";
 import { changeKept, needSettings } from "./kept";
 
-type PlanView = Output<typeof contract.getPlan>;
+type PlanView = Output<typeof planOperations.getPlan>;
 
 /** Returns the plan, which decides what the shop's other domains may do. */
-export async function getPlan(ctx: MerchantReadContext): Promise<PlanView> {
+export const getPlan: UseCase<"getPlan"> = async (ctx) => {
   return view(ctx, await needSettings(ctx.db, ctx.shop.id));
-}
+};
 
 /** Updates the plan if the deployment lets owners choose it. The command line always may. */
-export async function changePlan<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { revision, plan }: MerchantInput<typeof contract.changePlan>,
-): Promise<PlanView | E> {
+export const changePlan: UseCase<"changePlan"> = async (ctx, { revision, plan }) => {
   if (!isChangeable(ctx)) throw new ApiError("plan_fixed");
   return ctx.once<PlanView>(async (tx) => {
     const before = await needSettings(tx, ctx.shop.id);
     return { answer: view(ctx, await changeKept(ctx, tx, { before, revision }, { plan })) };
   });
-}
+};
 
 function isChangeable({ env, who }: MerchantReadContext): boolean {
   return who.kind === "command" || (env?.ownersChoosePlan ?? false);

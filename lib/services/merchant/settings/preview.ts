@@ -1,17 +1,11 @@
 import { findConfig, findPictures } from "@/lib/adapters/db/shops/shops";
 import { ApiError } from "@/lib/contract/errors";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type { previewShopSettings as contract } from "@/lib/contract/merchant/settings/shop";
-import type { Output } from "@/lib/contract/operation";
+import type { UseCase } from "../../use-case";
 import { viewConfig } from "../../views/config";
-import type { MerchantReadContext } from "../context";
 import { changedBrand } from "./brand";
 
 /** Previews the storefront configuration with these settings. Nothing is saved. */
-export async function previewShopSettings(
-  { db, shop, now }: MerchantReadContext,
-  wanted: MerchantInput<typeof contract>,
-): Promise<Output<typeof contract>> {
+export const previewShopSettings: UseCase<"previewShopSettings"> = async ({ db, shop, now }, wanted) => {
   const config = await findConfig(db, shop.id, now);
   if (!config) throw new ApiError("shop_not_found");
   const brand = changedBrand(config.brand, wanted.brand ?? {});
@@ -29,4 +23,4 @@ export async function previewShopSettings(
     },
     { origin: shop.origin, now },
   );
-}
+};

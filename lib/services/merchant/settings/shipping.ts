@@ -3,28 +3,23 @@ import { listKeptCouriers } from "@/lib/adapters/db/shops/couriers";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/shipping";
+import type { shippingSettingsOperations } from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { type ParcelPricing, viewShipping } from "../views/shipping";
 import { changeKept, needSettings, refusal } from "./kept";
 
-type ShippingView = Output<typeof contract.getShippingSettings>;
+type ShippingView = Output<typeof shippingSettingsOperations.getShippingSettings>;
 
 /** Returns the shipping origin, the couriers, and the provider of shipping rates. */
-export async function getShippingSettings(ctx: MerchantReadContext): Promise<ShippingView> {
+export const getShippingSettings: UseCase<"getShippingSettings"> = async (ctx) => {
   const { shipping } = await ctx.partners(ctx.shop.id);
   const { originRef } = await needSettings(ctx.db, ctx.shop.id);
   return viewAll(ctx.db, ctx.shop.id, await pricingFrom(shipping, originRef));
-}
+};
 
 /** Updates the shipping origin and costs. */
-export async function changeShippingSettings<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { revision, ...wanted }: MerchantInput<typeof contract.changeShippingSettings>,
-): Promise<ShippingView | E> {
+export const changeShippingSettings: UseCase<"changeShippingSettings"> = async (ctx, { revision, ...wanted }) => {
   const { shop } = ctx;
   // Loaded before the transaction, because no other query may run beside it.
   const { shipping } = await ctx.partners(shop.id);
@@ -45,7 +40,7 @@ export async function changeShippingSettings<E extends EndedRequest>(
     }
     return { answer: await viewAll(tx, shop.id, pricing) };
   });
-}
+};
 
 /** Throws if the shipping provider does not know the place. */
 async function needPlace(shipping: ShippingProvider, ref: string): Promise<void> {

@@ -1,30 +1,26 @@
 import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/settings";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type * as contract from "@/lib/contract/merchant/settings/shop";
+import type { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
 import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
 import { parsePhone } from "@/lib/domain/contact";
 import { readBrand } from "@/lib/domain/content/kept-content";
 import { closingAt } from "@/lib/domain/settings/closing";
-import type { EndedRequest } from "../../context";
-import type { MerchantContext, MerchantReadContext } from "../context";
+import type { UseCase } from "../../use-case";
 import { needCarrier } from "../people/telling";
 import { changedBrand, judgeColour, judgePictures, viewBrandSettings } from "./brand";
 import { changeKept, needSettings, refusal } from "./kept";
 
-type Wanted = Omit<MerchantInput<typeof contract.changeShopSettings>, "revision">;
-type SettingsView = Output<typeof contract.getShopSettings>;
+type Wanted = Omit<MerchantInput<typeof shopSettingsOperations.changeShopSettings>, "revision">;
+type SettingsView = Output<typeof shopSettingsOperations.getShopSettings>;
 
 /** Returns the shop's settings. */
-export async function getShopSettings({ db, shop, now }: MerchantReadContext): Promise<SettingsView> {
+export const getShopSettings: UseCase<"getShopSettings"> = async ({ db, shop, now }) => {
   return viewSettings(await needSettings(db, shop.id), now);
-}
+};
 
 /** Updates the shop's settings if the revision still matches. */
-export async function changeShopSettings<E extends EndedRequest>(
-  ctx: MerchantContext<E>,
-  { revision, ...wanted }: MerchantInput<typeof contract.changeShopSettings>,
-): Promise<SettingsView | E> {
+export const changeShopSettings: UseCase<"changeShopSettings"> = async (ctx, { revision, ...wanted }) => {
   const { shop } = ctx;
   const partners = await ctx.partners(shop.id);
   return ctx.once(async (tx) => {
@@ -38,7 +34,7 @@ export async function changeShopSettings<E extends EndedRequest>(
     judgeAnnouncement(before, change);
     return { answer: viewSettings(await changeKept(ctx, tx, { before, revision }, change), ctx.now) };
   });
-}
+};
 
 function changeOf(wanted: Wanted): SettingsChange {
   return {

@@ -1,5 +1,5 @@
 import type { KeptConnection } from "@/lib/adapters/db/shops/kept-connections";
-import type * as contract from "@/lib/contract/merchant/connections";
+import type { providerAccountOperations } from "@/lib/contract/merchant/connections";
 import type { Output } from "@/lib/contract/operation";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { isSecretSetting, secretEnding } from "@/lib/domain/settings/secret-settings";
@@ -8,7 +8,7 @@ import { isSecretSetting, secretEnding } from "@/lib/domain/settings/secret-sett
 export function viewConnection(
   row: KeptConnection,
   told: Record<string, unknown> | null,
-): Output<typeof contract.getConnection> {
+): Output<typeof providerAccountOperations.getConnection> {
   return {
     provider: row.provider,
     revision: row.revision,

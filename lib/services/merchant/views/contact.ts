@@ -1,12 +1,12 @@
 import type { WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
 import type { listCodesOf, listDraftsOf, listMessagesOf, listUsesOf } from "@/lib/adapters/db/privacy/contacts";
 import type { PricedLine } from "@/lib/adapters/db/tables/checkout";
-import type { giveContactData } from "@/lib/contract/merchant/privacy/contacts";
+import type { contactOperations } from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
 import { statusAt } from "@/lib/domain/orders/order-states";
 import type { Buyer } from "../../orders/buyer";
 
-type ContactData = Output<typeof giveContactData>;
+type ContactData = Output<typeof contactOperations.giveContactData>;
 type One<L> = NonNullable<L> extends readonly (infer T)[] ? T : never;
 type RowOf<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 

@@ -1,10 +1,10 @@
 import type { KeptPage } from "@/lib/adapters/db/catalogue/pages";
-import type { getMerchantPage } from "@/lib/contract/merchant/pages";
+import type { pageOperations } from "@/lib/contract/merchant/pages";
 import type { Output } from "@/lib/contract/operation";
 import type { ContentSection, Selection } from "@/lib/domain/content/content";
 import { readSection } from "@/lib/domain/content/kept-content";
 
-type PageView = Output<typeof getMerchantPage>;
+type PageView = Output<typeof pageOperations.getMerchantPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];
 type Parts = Omit<SectionView, "id" | "type">;
 

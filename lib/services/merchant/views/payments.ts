@@ -1,13 +1,13 @@
 import type { KeptMethod } from "@/lib/adapters/db/shops/methods";
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
 import type { Partners } from "@/lib/adapters/partners/partners";
-import type * as contract from "@/lib/contract/merchant/settings/payments";
+import type { paymentSettingsOperations } from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
 import { kindOf } from "@/lib/domain/payments/payment-methods";
 import { readQris } from "@/lib/domain/payments/qris";
 import { type GatewayHealth, missingOf } from "../settings/missing";
 
-type MethodView = Output<typeof contract.getPaymentMethod>;
+type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
 
 /** Merchant's view of a payment method. */
 export function viewMethod(
@@ -43,7 +43,7 @@ export function viewPayments(
   shop: KeptSettings,
   methods: readonly KeptMethod[],
   health: GatewayHealth,
-): Output<typeof contract.getPaymentSettings> {
+): Output<typeof paymentSettingsOperations.getPaymentSettings> {
   return {
     revision: shop.revision,
     account_holder: shop.accountHolder,

@@ -1,13 +1,13 @@
 import type * as z from "zod";
 import type { WholeProduct } from "@/lib/adapters/db/catalogue/editing/detail";
 import type { GoodsRow } from "@/lib/adapters/db/catalogue/editing/listing";
-import type { listMerchantProducts, MerchantProduct } from "@/lib/contract/merchant/goods/products";
+import type { MerchantProduct, productOperations } from "@/lib/contract/merchant/goods/products";
 import type { Output } from "@/lib/contract/operation";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 
 export type MerchantProductView = z.output<typeof MerchantProduct>;
-type ProductRowView = NonNullable<Output<typeof listMerchantProducts>["items"]>[number];
+type ProductRowView = NonNullable<Output<typeof productOperations.listMerchantProducts>["items"]>[number];
 
 /** View of a product for editing. */
 export function viewWhole(product: WholeProduct, origin: string): MerchantProductView {

@@ -1,11 +1,11 @@
 import type { KeptCourier } from "@/lib/adapters/db/shops/couriers";
 import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
-import type * as contract from "@/lib/contract/merchant/settings/shipping";
+import type { shippingSettingsOperations } from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
 import { readFree } from "@/lib/domain/shipping/courier-cost";
 
 /** Merchant's view of a courier. */
-export function viewCourier(courier: KeptCourier): Output<typeof contract.getCourier> {
+export function viewCourier(courier: KeptCourier): Output<typeof shippingSettingsOperations.getCourier> {
   return {
     code: courier.code,
     revision: courier.revision,
@@ -27,7 +27,7 @@ export function viewShipping(
   settings: KeptSettings,
   couriers: readonly KeptCourier[],
   { provider, isPriceable, origin }: ParcelPricing,
-): Output<typeof contract.getShippingSettings> {
+): Output<typeof shippingSettingsOperations.getShippingSettings> {
   return {
     revision: settings.revision,
     mode: settings.shippingMode,

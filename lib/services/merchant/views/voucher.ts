@@ -1,10 +1,10 @@
 import type { KeptVoucher } from "@/lib/adapters/db/offers/vouchers";
-import type { getVoucher } from "@/lib/contract/merchant/offers/vouchers";
+import type { voucherOperations } from "@/lib/contract/merchant/offers/vouchers";
 import type { Output } from "@/lib/contract/operation";
 import { stateOf } from "@/lib/domain/offers/state";
 
 /** Merchant's view of a voucher. */
-export function viewKeptVoucher(kept: KeptVoucher, now: Date): Output<typeof getVoucher> {
+export function viewKeptVoucher(kept: KeptVoucher, now: Date): Output<typeof voucherOperations.getVoucher> {
   return {
     id: kept.id,
     revision: kept.revision,

@@ -3,7 +3,7 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { providerNames } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { fields } from "@/lib/domain/fields";
-import { onceWithin } from "../../context";
+import { createNestedIdempotent } from "../../context";
 import { askedBefore } from "../settings/missing";
 import type { WantedShop } from "./folder";
 import { type CommandContext, handOf, type ShopHand } from "./hand";
@@ -67,7 +67,12 @@ async function applyAtOnce(
   const later: (() => void)[] = [];
   await transact(ctx.db, async (tx) => {
     later.length = 0;
-    const within: CommandContext = { ...ctx, db: tx, once: onceWithin(tx, later), partners: async () => partners };
+    const within: CommandContext = {
+      ...ctx,
+      db: tx,
+      once: createNestedIdempotent(tx, later),
+      partners: async () => partners,
+    };
     const hand = handOf(within);
     const plan = await previewWhole(hand, wanted, how);
     if (linesOf(plan).join("\n") !== linesOf(shown).join("\n"))

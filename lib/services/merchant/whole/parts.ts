@@ -1,8 +1,8 @@
-import * as categoryContract from "@/lib/contract/merchant/goods/categories";
+import { categoryOperations } from "@/lib/contract/merchant/goods/categories";
 import * as campaignContract from "@/lib/contract/merchant/offers/campaigns";
-import * as promotionContract from "@/lib/contract/merchant/offers/promotions";
+import { promotionOperations } from "@/lib/contract/merchant/offers/promotions";
 import * as voucherContract from "@/lib/contract/merchant/offers/vouchers";
-import * as pageContract from "@/lib/contract/merchant/pages";
+import { pageOperations } from "@/lib/contract/merchant/pages";
 import { fromOperations } from "./operations";
 import { everything, type FolderPart } from "./part";
 import { products } from "./products";
@@ -25,7 +25,7 @@ export const parts: readonly FolderPart[] = [
     as: "list",
     isOrdered: true,
     kind: "categories",
-    body: categoryContract.createCategory.body,
+    body: categoryOperations.createCategory.body,
     keyField: "key",
     list: async ({ api }) => (await api.listMerchantCategories({})).items ?? [],
     make: ({ api }, category) => api.createCategory(category),
@@ -49,7 +49,7 @@ export const parts: readonly FolderPart[] = [
   fromOperations({
     name: "promotions",
     as: "list",
-    body: promotionContract.createPromotion.body,
+    body: promotionOperations.createPromotion.body,
     keyField: "name",
     list: ({ api }) => everything((page) => api.listPromotions(page)),
     make: ({ api }, promotion) => api.createPromotion(promotion),
@@ -70,7 +70,7 @@ export const parts: readonly FolderPart[] = [
   fromOperations({
     name: "pages",
     as: "folder",
-    body: pageContract.changePage.body,
+    body: pageOperations.changePage.body,
     keyField: "key",
     list: async ({ api }) =>
       (await everything((page) => api.listPages(page))).map((page) => ({ ...page, id: page.key })),

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Complaint } from "@/lib/adapters/complaint";
-import { createSynonym } from "@/lib/contract/merchant/goods/synonyms";
+import { synonymOperations } from "@/lib/contract/merchant/goods/synonyms";
 import type { ShopHand } from "./hand";
 import { everything, type FolderPart } from "./part";
 
-const { word, means } = createSynonym.body.shape;
+const { word, means } = synonymOperations.createSynonym.body.shape;
 const SynonymsFile = z.record(word, means);
 
 /** Search synonyms: a search for a word also finds its synonyms. */

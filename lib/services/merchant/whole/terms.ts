@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ApiError } from "@/lib/contract/errors";
-import * as paymentContract from "@/lib/contract/merchant/settings/payments";
-import * as shippingContract from "@/lib/contract/merchant/settings/shipping";
-import * as shopContract from "@/lib/contract/merchant/settings/shop";
+import { paymentSettingsOperations } from "@/lib/contract/merchant/settings/payments";
+import { shippingSettingsOperations } from "@/lib/contract/merchant/settings/shipping";
+import { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
 import { changeKept, needSettings, refusal } from "../settings/kept";
 import { fromOperations } from "./operations";
 
@@ -22,7 +22,7 @@ export const settings = fromOperations({
   name: "settings",
   as: "file",
   keepsRest: true,
-  body: shopContract.changeShopSettings.body,
+  body: shopSettingsOperations.changeShopSettings.body,
   list: async ({ api }) => [await api.getShopSettings({})],
   async change({ api }, { id: _id, revision: _revision, ...wanted }) {
     const before = await api.getShopSettings({});
@@ -38,7 +38,7 @@ export const payments = fromOperations({
   as: "file",
   keepsRest: true,
   awayFrom,
-  body: paymentContract.changePaymentSettings.body,
+  body: paymentSettingsOperations.changePaymentSettings.body,
   list: async ({ api }) => {
     const { account_holder, staff_refund_limit, qris, revision } = await api.getPaymentSettings({});
     return [{ account_holder, staff_refund_limit, qris_payload: qris?.payload ?? null, revision }];
@@ -56,7 +56,7 @@ export const methods = fromOperations({
   awayFrom,
   isOrdered: true,
   keyField: "code",
-  body: paymentContract.addPaymentMethod.body,
+  body: paymentSettingsOperations.addPaymentMethod.body,
   blank: {
     sub: null,
     enabled: false,
@@ -71,7 +71,7 @@ export const methods = fromOperations({
   // A stored method that could not be created today stays unchanged.
   list: async ({ api }) =>
     ((await api.getPaymentSettings({})).methods ?? [])
-      .filter(({ code }) => paymentContract.addPaymentMethod.body.shape.code.safeParse(code).success)
+      .filter(({ code }) => paymentSettingsOperations.addPaymentMethod.body.shape.code.safeParse(code).success)
       .map((method) => ({ ...method, id: method.code })),
   make: ({ api }, method) => offOtherwise(method, (each) => api.addPaymentMethod(each)),
   change: ({ api }, { id: code, ...method }) =>
@@ -99,7 +99,7 @@ export const couriers = fromOperations({
   isOrdered: true,
   keyField: "code",
   // An old courier may cost 0 without being marked as free: null.
-  body: shippingContract.addCourier.body.extend({ free: z.boolean().nullable().optional() }),
+  body: shippingSettingsOperations.addCourier.body.extend({ free: z.boolean().nullable().optional() }),
   blank: { service: null, eta: null, free: false, enabled: true, services: [] },
   list: async ({ api }) =>
     ((await api.getShippingSettings({})).couriers ?? []).map((courier) => ({ ...courier, id: courier.code })),
@@ -115,7 +115,7 @@ export const shipping = fromOperations({
   name: "shipping",
   as: "file",
   keepsRest: true,
-  body: shippingContract.changeShippingSettings.body.pick({ mode: true, origin_ref: true }),
+  body: shippingSettingsOperations.changeShippingSettings.body.pick({ mode: true, origin_ref: true }),
   list: async ({ api, here }) => {
     if (!here) return [await api.getShippingSettings({})];
     const { shippingMode, originRef, revision } = await needSettings(here.db, here.shop.id);

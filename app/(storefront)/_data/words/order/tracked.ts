@@ -1,7 +1,7 @@
 import type { Output } from "@/lib/contract/operation";
-import type { trackOrder } from "@/lib/contract/orders";
+import type { buyerOrderOperations } from "@/lib/contract/orders";
 
-type TrackAnswer = Output<typeof trackOrder>;
+type TrackAnswer = Output<typeof buyerOrderOperations.trackOrder>;
 export type TrackedOrder = NonNullable<TrackAnswer["order"]>;
 export type TrackedPayment = NonNullable<TrackAnswer["payment"]>;
 

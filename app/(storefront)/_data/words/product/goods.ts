@@ -1,8 +1,8 @@
-import type { getProduct } from "@/lib/contract/catalogue";
+import type { catalogOperations } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
 import { variantNamed } from "./address";
 
-export type ProductDetail = Output<typeof getProduct>;
+export type ProductDetail = Output<typeof catalogOperations.getProduct>;
 export type ProductVariant = NonNullable<ProductDetail["variants"]>[number];
 export type ProductPicture = NonNullable<ProductDetail["images"]>[number];
 export type ProductOption = { name: string; values: string[] };

@@ -1,10 +1,10 @@
 import type { Inputs } from "@/lib/client";
-import type { listCategories, listProducts } from "@/lib/contract/catalogue";
+import type { catalogOperations } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
 import type { current } from "@/lib/contract/versions";
 
-export type Category = NonNullable<Output<typeof listCategories>["categories"]>[number];
-export type Listing = Output<typeof listProducts>;
+export type Category = NonNullable<Output<typeof catalogOperations.listCategories>["categories"]>[number];
+export type Listing = Output<typeof catalogOperations.listProducts>;
 type ProductQuery = Inputs<typeof current>["listProducts"];
 export type SortOrder = NonNullable<ProductQuery["sort"]>;
 

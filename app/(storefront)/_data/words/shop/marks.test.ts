@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { examples } from "@/lib/contract/examples";
-import { getConfig } from "@/lib/contract/storefront";
+import { storefrontOperations } from "@/lib/contract/storefront";
 import { marksOf } from "./marks";
 
-const larasan = getConfig.response.parse(examples.getConfig.answer);
+const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
 const courier = { service: null, eta: null, cost: null, services: null };
 const way = { sub: null, fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
 const terms = { free_shipping_disabled: null, free_shipping_min: null, shipping: null };

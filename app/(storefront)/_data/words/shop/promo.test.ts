@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { examples } from "@/lib/contract/examples";
-import { getConfig } from "@/lib/contract/storefront";
+import { storefrontOperations } from "@/lib/contract/storefront";
 import { promoAnchor, promoOf } from "./promo";
 
 const ends_at = "2026-12-16T16:59:00.000Z";
-const larasan = getConfig.response.parse(examples.getConfig.answer);
+const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
 const campaign = { title: "Bulan Batik Cap", badge: "Diskon 20%", discount_type: null, discount_value: null, ends_at };
 const shop = { ...larasan, campaign };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { examples } from "@/lib/contract/examples";
-import { getConfig } from "@/lib/contract/storefront";
+import { storefrontOperations } from "@/lib/contract/storefront";
 import { shopFacts, siteFacts } from "./shop-facts";
 
 const origin = "https://larasan.example";
-const larasan = getConfig.response.parse(examples.getConfig.answer);
+const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
 
 test("a shop says who it is, where it is and how it is reached", () => {
   expect(shopFacts(larasan, origin)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Output } from "@/lib/contract/operation";
-import type { getConfig } from "@/lib/contract/storefront";
+import type { storefrontOperations } from "@/lib/contract/storefront";
 
 /** Storefront configuration: brand, couriers, payment methods, contact. */
-export type ShopConfig = Output<typeof getConfig>;
+export type ShopConfig = Output<typeof storefrontOperations.getConfig>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { merchantExamples } from "@/lib/contract/merchant/examples";
-import { getShopSettings, previewShopSettings } from "@/lib/contract/merchant/settings/shop";
+import { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
 import {
   type BrandDraft,
   type BrandWords,
@@ -11,9 +11,9 @@ import {
   writtenBrand,
 } from "./brand-draft";
 
-const settings = getShopSettings.response.parse(merchantExamples.getShopSettings?.answer);
+const settings = shopSettingsOperations.getShopSettings.response.parse(merchantExamples.getShopSettings?.answer);
 const larasan = settings.brand ?? expect.unreachable();
-const preview = previewShopSettings.response.parse(merchantExamples.previewShopSettings?.answer);
+const preview = shopSettingsOperations.previewShopSettings.response.parse(merchantExamples.previewShopSettings?.answer);
 const larasanShown = preview.brand ?? expect.unreachable();
 
 test.each([

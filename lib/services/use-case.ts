@@ -1,0 +1,59 @@
+import type { Contract } from "@/lib/contract";
+import type { Input } from "@/lib/contract/dates/shapes";
+import type { OperationName } from "@/lib/contract/endpoints";
+import type { MerchantContract } from "@/lib/contract/merchant";
+import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
+import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
+import type { Operation, Output } from "@/lib/contract/operation";
+import type { Context, Timed, WriteContext } from "./context";
+import type { BrowserFacts, FileAnswer, MerchantContext, MerchantReadContext, SessionAnswer } from "./merchant/context";
+
+type Operations = Contract & MerchantContract;
+
+/** Function behind an operation. The contract of the named operation gives its context, input and output. */
+export type UseCase<Name extends keyof Operations> = (
+  ...request: UseCaseRequest<OperationContext<Operations[Name]>, OperationInput<Operations[Name]>>
+) => Promise<OperationOutput<Operations[Name]>>;
+
+/** An operation without input has a use case without one. */
+type UseCaseRequest<C, I> = keyof I extends never ? [ctx: C] : [ctx: C, input: I];
+
+/** Use cases of the public API, by operation. */
+export type UseCases = { [Name in OperationName]: UseCase<Name> };
+
+/** Use cases of the merchant API, by operation. */
+export type MerchantUseCases = { [Name in MerchantOperationName]: UseCase<Name> };
+
+/**
+ * Callers of the public API are anonymous. Merchant operations have an actor, except those before a sign-in. Operations on
+ * accounts and sessions, and those that decide about a step-up, also read the browser's session.
+ */
+type OperationContext<O> = ActorContext<O> & BrowserContext<O>;
+
+type ActorContext<O> = O extends { endpoint: `GET ${string}` }
+  ? ReadContext<O>
+  : O extends MerchantOnly
+    ? MerchantContext
+    : WriteContext;
+type ReadContext<O> = O extends MerchantOnly ? MerchantReadContext : Context;
+type MerchantOnly = { role: "staff" | "owner" };
+type BrowserContext<O> = O extends { tag: "People" | "Sign-in" } | { ofCaller: true }
+  ? BrowserFacts
+  : O extends { stepUp: "sometimes" }
+    ? Partial<Pick<BrowserFacts, "identity">>
+    : unknown;
+
+type OperationInput<O> = O extends MerchantOperation ? MerchantInput<O> : O extends Operation ? Input<O> : never;
+
+/** A shared read of the public API also returns the time at which its response changes by itself. */
+type OperationOutput<O> = O extends { file: string }
+  ? FileAnswer
+  : O extends MerchantOperation
+    ? O extends { session: true }
+      ? SessionAnswer<Output<O>>
+      : Output<O>
+    : O extends Operation
+      ? O extends { cache: "shared" }
+        ? Timed<Output<O>>
+        : Output<O>
+      : never;
